@@ -1,5 +1,5 @@
 // Finds schemas that are as they were in older versions, with all that they include, without reading declarations.
-import { includedPaths, type LanguageService, resolveInclude, SourceFile } from '../language/service.ts';
+import { includedPaths, type LanguageService, resolveInclude, SourceFile, searchInclude } from '../language/service.ts';
 import type { FileContent, FileSystem } from '../workspace/file-system.ts';
 import type { BaselineSchemas } from './baselines.ts';
 import { withOlderPaths } from './older-inputs.ts';
@@ -122,12 +122,10 @@ class SamePlaces {
   async #target(path: string, includer: string, includePaths: readonly string[]): Promise<string | undefined> {
     // Only the directory of a root takes a path from the top of the file system as it is.
     if (/^[\\/]/.test(path)) return undefined;
-    for (;;) {
-      const found = resolveInclude(path, includer, includer, includePaths, (place) => this.#existence(place));
-      if (found.outcome === 'found') return found.uri;
-      if (found.outcome !== 'unknown' || found.uri === undefined || this.#known.has(found.uri)) return undefined;
-      await this.#look(found.uri);
-    }
+    const search = [path, includer, includer, includePaths, (place: string) => this.#existence(place)] as const;
+    for (const place of searchInclude(...search)) await this.#look(place);
+    const found = resolveInclude(...search);
+    return found.outcome === 'found' ? found.uri : undefined;
   }
 
   #existence(uri: string) {

@@ -195,10 +195,7 @@ export class Program extends ProgramNames {
     return this.inputs.files.values();
   }
 
-  /**
-   * All files, for a question that only needs the files with one of `words`: `anywhere`, or `in-objects` at the end of
-   * a file.
-   */
+  /** All files, for a question about files with one of `words`: `anywhere`, or `in-objects` at the end of a file. */
   filesToSearch(words: readonly string[], where: 'anywhere' | 'in-objects' = 'anywhere'): Iterable<SourceFile> {
     for (const word of words) this.inputs.asked.note(word, where);
     return this.inputs.files.values();
@@ -210,6 +207,8 @@ export class Program extends ProgramNames {
   }
 
   readonly existence = (uri: string): Existence => this.inputs.existence.of(uri);
+  /** The existence of a place, without a note for `takeUnknown`. */
+  readonly peek = (uri: string): Existence => this.inputs.existence.peek(uri);
 
   /**
    * Calls `ask`, and returns the answer with the unknown places on which it depends. A caller that keeps the answer

@@ -39,7 +39,14 @@ export { besideNamed, type DataAssociation, headLength, isJson } from './include
 export { isNamedBy } from './includes/entry-files.ts';
 export { globMatcher, literalGlob } from './includes/glob.ts';
 export { includedPaths } from './includes/included-paths.ts';
-export { baseNameOf, directoryOf, displayPath, type Existence, resolveInclude } from './includes/includes.ts';
+export {
+  baseNameOf,
+  directoryOf,
+  displayPath,
+  type Existence,
+  resolveInclude,
+  searchInclude,
+} from './includes/includes.ts';
 export { LineStarts } from './line-starts.ts';
 export { byIdentity } from './memo.ts';
 export type { Stopped } from './one-pass/one-pass.ts';

@@ -6,6 +6,7 @@ import { type FileChange, respelledBy } from './file-change.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
 import { FilesAhead } from './files-ahead.ts';
 import { readGoModules } from './go-modules.ts';
+import { loadIncludes } from './load-includes.ts';
 import { filesAt, isSkippedIn, type ProjectFiles } from './schema-files.ts';
 import { type KnownSettings, type LongWait, SettledAnswers } from './settled-answers.ts';
 import { isInside, isInsideAny } from './uris.ts';
@@ -135,14 +136,7 @@ export class Workspace {
     const unknown = this.#takeUnknown();
     if (unknown.length === 0) return;
     await this.load(unknown);
-    const seen = new Set([root]);
-    const follow = async (uri: string): Promise<void> => {
-      const included = await this.settled(() => this.#service.includedBy(uri, root));
-      const unseen = [...new Set(included)].filter((file) => !seen.has(file));
-      for (const file of unseen) seen.add(file);
-      await Promise.all(unseen.map(follow));
-    };
-    await follow(root);
+    await loadIncludes(root, this.#service, this);
   }
 
   /** Reads files that are not known yet, and waits for files that are being read. */

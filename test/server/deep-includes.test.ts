@@ -141,6 +141,21 @@ describe('deep includes', () => {
     assert.ok(long.rounds < 10, `${long.rounds} rounds`);
   });
 
+  it('are searched in many folders with one look at each place, and one question', async () => {
+    const count = 60;
+    const numbers = Array.from({ length: count }, (_, index) => index);
+    const files = Object.fromEntries(numbers.map((index) => [`/i${index}/x${index}.fbs`, `table X${index} {}\n`]));
+    const main = numbers.map((index) => `include "x${index}.fbs";\n`).join('');
+    const fileSystem = new Texts({ ...files, '/main/f0.fbs': main });
+    const folders = numbers.map((index) => `file:///i${index}`);
+    const { service, workspace } = workspaceOf(fileSystem, folders);
+    await workspace.loadClosure('file:///main/f0.fbs');
+    assert.equal(service.filesOf('file:///main/f0.fbs').length, count + 1);
+    // Each include is looked for beside the schema, and in the folders up to its own.
+    assert.equal(fileSystem.reads, 1 + count + (count * (count + 1)) / 2);
+    assert.ok(service.rounds < 2 * count, `${service.rounds} rounds`);
+  });
+
   it('do not wait for other files that take long to read', async () => {
     const length = 40;
     let release: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { byIdentity, byVersion } from '../memo.ts';
 import type { Program } from '../program.ts';
 import { count } from '../work-done.ts';
 import { hasLostInclude } from './closure.ts';
-import { type IncludeResolution, resolveInclude } from './includes.ts';
+import { type IncludeResolution, resolveInclude, searchInclude } from './includes.ts';
 
 /**
  * The target of an include, seen through a root, by the include's index among the declarations of a file. Undefined for
@@ -120,6 +120,15 @@ export function includedBy(program: Program, root: string, uri: string): readonl
     const found = resolve(program, root, uri, path);
     return found.outcome === 'found' && found.uri !== undefined ? [found.uri] : [];
   });
+}
+
+/** Searches for the includes of a file, seen through a root. Each gives the places that must be looked at, in order. */
+export function includeSearches(program: Program, root: string, uri: string): readonly Iterable<string>[] {
+  const includePaths = includePathsWith(program, root);
+  // The caller looks at the places at once, so that no question has to.
+  return (program.includesOf(uri) ?? []).map(({ path }) =>
+    searchInclude(path, uri, root, includePaths, program.peek, program.repair),
+  );
 }
 
 /** True if all includes of a root were looked up, and one is missing, leads to a directory or is unreadable. */

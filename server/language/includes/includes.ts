@@ -41,15 +41,9 @@ export function resolveInclude(
   lookup: Lookup,
   repair: Repair = noRepair,
 ): IncludeResolution {
-  // For the operating system, a path ends at a NUL.
-  const whole = written.split('\0', 1)[0] ?? '';
+  const { whole, directories } = searchOf(written, includer, root, includePaths);
   const tried = new Set<string>();
-  const beside = (uri: string): string => directoryOf(uri).replace(unsaved, 'file:///');
-  // A document that was never saved has no directory, unless the editor knows its future place.
-  const directories = [beside(includer), ...includePaths, beside(root)].filter((uri) => uri !== '');
-  for (const directory of whole === '' ? [] : directories) {
-    // flatc puts a directory and a slash before any path, but nothing for a root in the directory in which it runs.
-    const path = directory === beside(root) ? whole : withoutSlash(whole);
+  for (const { directory, path } of directories) {
     const { uri, existence } = placeIn(directory, path, lookup);
     tried.add(uri);
     if (existence === 'missing') continue;
@@ -65,6 +59,50 @@ export function resolveInclude(
     if (existence === 'file') return { outcome: 'found', uri, tried: [...tried], repairedBy: folder };
   }
   return missing;
+}
+
+/**
+ * Looks for an include as `resolveInclude` does. Gives each unknown place to the caller, who may look at it, and goes on
+ * there. To resolve the include again after each look would take time in proportion to the square of the folders.
+ */
+export function* searchInclude(...search: Parameters<typeof resolveInclude>): Generator<string, void> {
+  const [written, includer, root, includePaths, lookup, repair = noRepair] = search;
+  const { whole, directories } = searchOf(written, includer, root, includePaths);
+  for (const { directory, path } of directories) if ((yield* lookFor(directory, path, lookup)) !== 'missing') return;
+  for (const folder of (whole === '' ? [] : repair(includer, root)) ?? []) {
+    const existence = yield* lookFor(folder, withoutSlash(whole), lookup);
+    if (existence === 'file' || existence === 'unknown') return;
+  }
+}
+
+/** What exists at a path, after each unknown place on the way was given to the caller once. */
+function* lookFor(directory: string, path: string, lookup: Lookup): Generator<string, Existence> {
+  for (let before = ''; ; ) {
+    const { uri, existence } = placeIn(directory, path, lookup);
+    if (existence !== 'unknown' || uri === before) return existence;
+    yield uri;
+    before = uri;
+  }
+}
+
+interface IncludeSearch {
+  /** The path of the include, as the operating system takes it. */
+  readonly whole: string;
+  /** The directories to search, in order, each with the path from there. */
+  readonly directories: readonly { readonly directory: string; readonly path: string }[];
+}
+
+function searchOf(written: string, includer: string, root: string, includePaths: readonly string[]): IncludeSearch {
+  // For the operating system, a path ends at a NUL.
+  const whole = written.split('\0', 1)[0] ?? '';
+  if (whole === '') return { whole, directories: [] };
+  const beside = (uri: string): string => directoryOf(uri).replace(unsaved, 'file:///');
+  const ofRoot = beside(root);
+  // A document that was never saved has no directory, unless the editor knows its future place.
+  const all = [beside(includer), ...includePaths, ofRoot].filter((uri) => uri !== '');
+  // flatc puts a directory and a slash before any path, but nothing for a root in the directory in which it runs.
+  const pathFrom = (directory: string) => (directory === ofRoot ? whole : withoutSlash(whole));
+  return { whole, directories: all.map((directory) => ({ directory, path: pathFrom(directory) })) };
 }
 
 function withoutSlash(path: string): string {

@@ -45,6 +45,12 @@ export class KnownExistence {
     return existence;
   }
 
+  /** The existence of a place without a note that a question asked about it; unknown for a file without a given text. */
+  peek(uri: string): Existence {
+    const existence = this.#known.get(uri) ?? 'unknown';
+    return existence === 'file' && !this.#hasText(uri) ? 'unknown' : existence;
+  }
+
   /**
    * Calls `ask`, and returns the answer with the unknown places on which it depends. A caller that keeps the answer
    * must note these places again at each use.

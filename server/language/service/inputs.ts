@@ -1,7 +1,7 @@
 // Takes what answers are made of: files, settings, builds, and what is known of other places.
 import { RecentNames } from '../cursor/recent-names.ts';
 import { goModulePath } from '../go/go-package.ts';
-import { includedBy } from '../includes/include-targets.ts';
+import { includedBy, includeSearches } from '../includes/include-targets.ts';
 import type { Existence } from '../includes/includes.ts';
 import type { PositionEncoding } from '../position-encoding.ts';
 import type { SettingsMap } from '../settings-map.ts';
@@ -91,6 +91,13 @@ export class Inputs extends Questions {
 
   /** The files that one file of a root includes itself. */
   readonly includedBy = (uri: string, root: string): readonly string[] => includedBy(this.program, root, uri);
+
+  /**
+   * Searches for the includes of one file of a root. Each gives one place after the other, for the caller to set its
+   * state, until it finds a file.
+   */
+  readonly includeSearches = (uri: string, root: string): readonly Iterable<string>[] =>
+    includeSearches(this.program, root, uri);
 
   /**
    * The known files of a root, each with its `places`: the files that it includes, all places where flatc looks for
