@@ -50,4 +50,16 @@ describe('init', () => {
     const { 'a/Makefile': __, ...other } = part('a');
     assert.deepEqual((await written({ ...other, ...unbuilt })).get('includePaths'), ['a/shared', 'b/shared']);
   });
+
+  it('has the folder in which flatc runs as the output of a command without -o', async () => {
+    const outputs = async (script: string) => {
+      const schemas = { 'a.fbs': 'table A {}\n', 'other/c.fbs': 'table C {}\n' };
+      const values = await written({ '.git/HEAD': '', ...schemas, 'tools/gen.sh': script });
+      return (values.get('targets') as { readonly output?: string }[]).map(({ output }) => output);
+    };
+    assert.deepEqual(await outputs('flatc --cpp a.fbs\ncd other && flatc --ts c.fbs\n'), ['.', 'other']);
+    // Nobody knows where these write.
+    const unknown = 'flatc --cpp $FLAGS a.fbs\nflatc --ts -o "$OUT" a.fbs\n';
+    assert.deepEqual(await outputs(unknown), [undefined, undefined]);
+  });
 });

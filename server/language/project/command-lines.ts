@@ -155,11 +155,15 @@ class ScriptRun implements Shell {
     const facts = readArguments(given, cwd);
     if (!saysSomething(facts) && facts.notUnderstood.length === 0) return;
     if (!saysSomething(facts) && !given.some((word) => word.some((text) => text.startsWith('-')))) return;
+    const readability = readabilityOf(facts, command.hasVariables);
+    // An argument that is not understood may be an output.
+    const writesHere = readability !== 'partly' && !given.some((word) => word.includes('-o'));
     this.#reading.add({
       ...facts,
       ...(cwd === undefined ? {} : { cwd }),
+      ...(writesHere ? { writesHere } : {}),
       source: { file: this.#reading.file.name, line: command.line },
-      readability: readabilityOf(facts, command.hasVariables),
+      readability,
     });
   }
 

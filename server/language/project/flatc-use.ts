@@ -36,6 +36,8 @@ export interface FlatcUse {
   /** The values by `optionName`, without include folders and outputs. */
   readonly options: OptionValues;
   readonly outputs: readonly string[];
+  /** True if flatc writes into `cwd`, because the command is wholly written in a script and names no output. */
+  readonly writesHere?: boolean;
   /** The working directory of flatc; undefined if it is the build's own folder or unknown. */
   readonly cwd?: string;
   /** The version of the compiler that the same file pins; absent if it pins none or several. */

@@ -57,7 +57,8 @@ export function proposedValues(facts: BuildFacts, folder: string, schemas?: read
     string,
     { readonly target: Target; readonly entryFiles: Set<string>; readonly from: string[] }
   >();
-  for (const { generators, entries, includes, options, outputs, source } of own) {
+  for (const use of own) {
+    const { generators, entries, includes, options, source } = use;
     const entryFiles = entries.flatMap((entry) => place(entry) ?? []).filter(isThere);
     // A command that names no schema may concern any, and a target for all schemas would be too much.
     const isElsewhere = entryFiles.length === 0 && (entries.length > 0 || schemas !== undefined);
@@ -66,7 +67,7 @@ export function proposedValues(facts: BuildFacts, folder: string, schemas?: read
       if (found !== undefined && !includePaths.has(found)) includePaths.set(found, [from(source)]);
     }
     if (isElsewhere) continue;
-    const [output] = outputs.flatMap((path) => place(path) ?? []);
+    const [output] = outputsOf(use).flatMap((path) => place(path) ?? []);
     const kept = writable(options, below === '');
     for (const language of generators) {
       const target = {
@@ -91,6 +92,11 @@ export function proposedValues(facts: BuildFacts, folder: string, schemas?: read
       places,
     })),
   };
+}
+
+/** The folders that a command writes into; empty if they are unknown. */
+function outputsOf({ outputs, writesHere, cwd }: FlatcUse): readonly string[] {
+  return writesHere && cwd !== undefined ? [cwd] : outputs;
 }
 
 /**
