@@ -8,7 +8,7 @@ import type { BaselineFiles, BaselineSchemas } from './baselines.ts';
 import { builtPaths, directoriesAbove, type ReadingInputs } from './older-builds.ts';
 
 /** The settings that decide where includes are looked for. */
-type IncludeSettings = Pick<LanguageSettings, 'includePaths' | 'targets'>;
+type IncludeSettings = Pick<LanguageSettings, 'includePaths' | 'targets' | 'inference'>;
 type Target = LanguageSettings['targets'][number];
 
 /**
@@ -34,8 +34,11 @@ export async function withOlderPaths(
     const then = nearestDirectory(before, `${directory}/`) ?? noPaths;
     const current = nearestDirectory(now, `${directory}/`) ?? noPaths;
     // A file that is new may have replaced the folders of a build.
-    const isNew = around.inference && namesPaths(current) && !namesPaths(then);
-    const built = isNew ? await builtPaths(schemas, directory) : undefined;
+    const isNew = namesPaths(current) && !namesPaths(then);
+    // What a file of today turns off, the commit may have used; a command line turns it off for both.
+    const isOwn = around.inference === current.inference;
+    const mayInfer = isOwn ? today.settings.elsewhere.inference && then.inference : around.inference;
+    const built = isNew && mayInfer ? await builtPaths(schemas, directory) : undefined;
     const own = withPaths(around, current, built ? withOnly(built, current) : then);
     isOther ||= own !== around;
     changed.set(directory, own);
@@ -104,7 +107,7 @@ function settingsIn({ files }: ProjectFiles, directories: ReadonlySet<string>): 
 }
 
 /** The include paths of settings as a text. A target without paths of its own adds nothing. */
-function pathsOf({ includePaths, targets }: IncludeSettings): string {
+function pathsOf({ includePaths, targets }: Omit<IncludeSettings, 'inference'>): string {
   const own = targets.filter((target) => target.includePaths.length > 0);
   return JSON.stringify([
     includePaths,
@@ -112,7 +115,7 @@ function pathsOf({ includePaths, targets }: IncludeSettings): string {
   ]);
 }
 
-function namesPaths({ includePaths, targets }: IncludeSettings): boolean {
+function namesPaths({ includePaths, targets }: Omit<IncludeSettings, 'inference'>): boolean {
   return includePaths.length > 0 || targets.some((target) => target.includePaths.length > 0);
 }
 
@@ -131,11 +134,11 @@ function withPaths(own: LanguageSettings, now: IncludeSettings, before: IncludeS
 }
 
 /** Settings with these include paths only, for all targets. */
-function withOnly(includePaths: readonly string[], { targets }: IncludeSettings): IncludeSettings {
-  return { includePaths, targets: targets.map((target) => ({ ...target, includePaths: [] })) };
+function withOnly(includePaths: readonly string[], { inference, targets }: IncludeSettings): IncludeSettings {
+  return { inference, includePaths, targets: targets.map((target) => ({ ...target, includePaths: [] })) };
 }
 
-const noPaths: IncludeSettings = { includePaths: [], targets: [] };
+const noPaths: IncludeSettings = { includePaths: [], targets: [], inference: true };
 
 function targetsText(targets: IncludeSettings['targets']): string {
   return JSON.stringify(

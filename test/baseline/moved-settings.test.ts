@@ -130,6 +130,8 @@ describe('compat: settings', () => {
         write({ 'flatbuffers.json': text });
         assert.deepEqual(await found(), ['a/money.fbs error field-retyped']);
       }
+      write({ 'flatbuffers.json': paths('a').replace('{', '{ "inference": false,') });
+      assert.deepEqual(await found(), ['a/money.fbs error field-retyped']);
       // Of several commands nobody knows which one counted.
       commit({ 'flatbuffers.json': '{}', 'other.sh': 'flatc -I a --rust -o gen s/user.fbs\n' });
       write({ 'flatbuffers.json': paths('a') });
