@@ -11,7 +11,7 @@ import {
   type TextBaseline,
 } from './old-reader.ts';
 import { type ReadingInputs, withOlderBuilds } from './older-builds.ts';
-import { withOlderPaths } from './older-inputs.ts';
+import { assumesPaths, withOlderPaths } from './older-inputs.ts';
 
 /** The schemas of an older version, among which lost includes are looked for. */
 export interface ListedSchemas {
@@ -101,6 +101,11 @@ export class OldRoots {
   async reader(): Promise<OldReader> {
     this.#older ??= withOlderPaths(this.#baseline.schemas, this.#today, this.#places);
     return this.#readerWith({ inputs: await this.#older });
+  }
+
+  /** Whether include folders of today are taken although the build of the older version may have named others. */
+  assumesPaths(): Promise<boolean> {
+    return assumesPaths(this.#baseline.schemas, this.#today, this.#places);
   }
 
   /** `reader`, or the same with the build of the older version if a root depends on that. It has read the root. */

@@ -111,6 +111,11 @@ export class OldVersion {
     return (await Promise.all(changes)).includes(true);
   }
 
+  /** Whether include folders of today are taken although the build of the version, which is not read, may have others. */
+  async assumesPaths(): Promise<boolean> {
+    return (await this.#roots?.assumesPaths()) ?? false;
+  }
+
   /** Whether a file on disk may belong to the baseline; always false for a commit. */
   mayHold(uri: string): boolean {
     const { schemas } = this.#baseline;

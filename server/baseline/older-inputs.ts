@@ -35,15 +35,44 @@ export async function withOlderPaths(
     const current = nearestDirectory(now, `${directory}/`) ?? noPaths;
     // A file that is new may have replaced the folders of a build.
     const isNew = namesPaths(current) && !namesPaths(then);
-    // What a file of today turns off, the commit may have used; a command line turns it off for both.
-    const isOwn = around.inference === current.inference;
-    const mayInfer = isOwn ? today.settings.elsewhere.inference && then.inference : around.inference;
-    const built = isNew && mayInfer ? await builtPaths(schemas, directory) : undefined;
+    const built =
+      isNew && mayInfer(around, current, then, elsewhere) ? await builtPaths(schemas, directory) : undefined;
     const own = withPaths(around, current, built ? withOnly(built, current) : then);
     isOther ||= own !== around;
     changed.set(directory, own);
   }
   return isOther ? { ...today, settings: { elsewhere, directories: changed } } : today;
+}
+
+/**
+ * True if folders of the build may count for a commit. A flatbuffers.json of today turns inference off only for today;
+ * a command line turns it off for both.
+ */
+function mayInfer(
+  around: LanguageSettings,
+  now: IncludeSettings,
+  then: IncludeSettings,
+  elsewhere: LanguageSettings,
+): boolean {
+  return around.inference === now.inference ? elsewhere.inference && then.inference : around.inference;
+}
+
+/**
+ * True if a flatbuffers.json is new since a commit and names include folders, while the build of the commit, which may
+ * have named others, must not be read.
+ */
+export async function assumesPaths(
+  schemas: BaselineSchemas,
+  { settings }: Pick<ReadingInputs, 'settings'>,
+  places: () => Promise<readonly string[]>,
+): Promise<boolean> {
+  const { elsewhere, directories } = settings;
+  if (elsewhere.inference || schemas.kind !== 'files' || !schemas.files.hasText) return false;
+  const older = await changedProjects(schemas, [...directories.keys()], await places());
+  return [...(older?.now.entries() ?? [])].some(([directory, now]) => {
+    const then = nearestDirectory(older?.before ?? new Map(), `${directory}/`) ?? noPaths;
+    return namesPaths(now) && !namesPaths(then);
+  });
 }
 
 /** The settings of the flatbuffers.json files of today and of a commit, by their directories. */

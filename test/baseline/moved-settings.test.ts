@@ -130,6 +130,13 @@ describe('compat: settings', () => {
         write({ 'flatbuffers.json': text });
         assert.deepEqual(await found(), ['a/money.fbs error field-retyped']);
       }
+      // Without the build nobody knows its folders, so nothing is called broken, but not silently.
+      const blind = await compared(folder, '--against', 'HEAD', '--no-inference', 's');
+      assert.deepEqual([blind.found, blind.status], [[], 0]);
+      assert.match(
+        blind.stderr,
+        /^note: with --no-inference, the build of HEAD is not read: its includes are looked for /m,
+      );
       write({ 'flatbuffers.json': paths('a').replace('{', '{ "inference": false,') });
       assert.deepEqual(await found(), ['a/money.fbs error field-retyped']);
       // Of several commands nobody knows which one counted.

@@ -90,6 +90,11 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
       earlier && (await affectedFiles(withIncludes(), [...named, ...foldersOf(empty)], projects.files.files, earlier));
     if (earlier && recent) notes.push(...uncomparedNotes(earlier, recent.outside, display));
     const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places, 'once'));
+    for (const version of versions)
+      if (await version.assumesPaths())
+        notes.push(
+          `with --no-inference, the build of ${version.name} is not read: its includes are looked for in the folders of today's flatbuffers.json`,
+        );
     const isWanted = (uri: string) => !inputs.isLeftOut(uri) && !projects.current().isExcluded(uri);
     const isGiven = (uri: string) =>
       (named.some((folder) => isInside(uri, folder)) || isAtSome(empty, uri)) &&
