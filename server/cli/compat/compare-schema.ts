@@ -100,7 +100,8 @@ export async function compareSchema(
   const isCompared = old.baselines.length > 0 || old.failures.length === 0;
   const refusals = old.refused.map((refused) => refusalNote(refused, comparing.displayOld));
   const compared: ComparedRoot = {
-    ...{ file, verdict: reported.some(isError) ? 'breaking' : 'compatible' },
+    file,
+    verdict: reported.some(isError) ? 'breaking' : 'compatible',
     ...(refusals.length > 0 ? { notCompared: refusals } : {}),
   };
   return {
