@@ -68,6 +68,8 @@ export interface CodeOptions {
   readonly cppStandard: string;
   /** `--cpp-field-case-style`: `unchanged`, `upper` or `lower`. */
   readonly cppFieldCase: string;
+  /** `--cpp-ptr-type`: the smart pointer of the object API, or `naked`. */
+  readonly cppPointer: string;
   readonly goNamespace: string;
   readonly goModuleName: string;
   readonly javaPackagePrefix: string;
@@ -104,6 +106,7 @@ export const codeDefaults: CodeOptions = {
   embedSchema: false,
   cppStandard: 'c++11',
   cppFieldCase: 'unchanged',
+  cppPointer: 'std::unique_ptr',
   goNamespace: '',
   goModuleName: '',
   javaPackagePrefix: '',

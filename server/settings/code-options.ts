@@ -45,6 +45,7 @@ const texts: Readonly<Record<string, KeyOf<string>>> = {
   '--filename-suffix': 'fileSuffix',
   '--cpp-std': 'cppStandard',
   '--cpp-field-case-style': 'cppFieldCase',
+  '--cpp-ptr-type': 'cppPointer',
   '--go-namespace': 'goNamespace',
   '--go-module-name': 'goModuleName',
   '--java-package-prefix': 'javaPackagePrefix',

@@ -145,6 +145,7 @@ export function* ownNamespace(context: FixContext, finding: CodeFinding): Iterab
 
 /** The effect on generated code if an attribute is removed, in words for the title of a fix. */
 const codeOfAttribute: Readonly<Record<string, string>> = {
+  cpp_ptr_type: 'objects in C++ then hold it by the smart pointer of the others',
   key: 'generated code then has no lookup by key',
   nested_flatbuffer: 'generated code then has no accessor for the table inside',
   required: 'generated code then no longer refuses buffers without it',

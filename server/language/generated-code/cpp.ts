@@ -8,6 +8,7 @@ import { enumFaults } from './cpp/enums.ts';
 import { namespaceNames, rootNames } from './cpp/namespace-names.ts';
 import { libraryNamespaces, olderFaults } from './cpp/older-versions.ts';
 import { recordFaults } from './cpp/records.ts';
+import { parameterFaults, unionVectorFaults } from './cpp/verifiers.ts';
 import type { CodeLanguage, CodeRole, FileFault } from './generated-name.ts';
 import { cppKeywords } from './keywords.ts';
 import { type NamespaceRun, namespaceRuns } from './namespaces.ts';
@@ -36,18 +37,22 @@ export const cpp: CodeLanguage = {
     };
   },
   faultsOf: (declaration, elaborated, context) => {
-    const older = olderFaults(declaration, elaborated, context);
+    const byVersion = [
+      ...olderFaults(declaration, elaborated, context),
+      ...parameterFaults(declaration, elaborated, context),
+    ];
     if (declaration.kind === 'enum' || declaration.kind === 'union')
-      return [...enumFaults(declaration, elaborated, context), ...older];
+      return [...enumFaults(declaration, elaborated, context), ...byVersion];
     if (declaration.kind === 'table' || declaration.kind === 'struct')
-      return [...recordFaults(declaration, elaborated, context), ...older];
-    return [];
+      return [...recordFaults(declaration, elaborated, context), ...byVersion];
+    return byVersion;
   },
   faultsOfFile: (root, context) => {
     const { file } = root;
     return [
       ...keywordNamespaces(namespaceRuns(file)),
       ...libraryNamespaces(file, context),
+      ...unionVectorFaults(root, context),
       ...writtenTextFaults('cpp', root, context),
       ...serviceTypeFaults(
         file,

@@ -27,6 +27,19 @@ export const generatorMistakes = {
     until: '24.3.6',
     fails: 'tables in namespaces such as `a.flatbuffers`',
   },
+  'cpp-plain-pointer': {
+    language: 'C++',
+    since: '22.9.24',
+    until: undefined,
+    fails: 'tables in tables with `cpp_ptr_type: "naked"`, with the object API',
+  },
+  'cpp-verifier-parameter': {
+    language: 'C++',
+    since: '25.12.19',
+    until: undefined,
+    fails:
+      'unions `B`, types `B` without a namespace that unions or roots name, such structs in tables, and fields `B`',
+  },
   'go-key-comparison': {
     language: 'Go',
     since: '22.11.22',

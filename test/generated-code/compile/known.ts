@@ -19,14 +19,14 @@ const known: readonly KnownDisagreement[] = [
   {
     language: 'cpp',
     kind: 'silent',
-    part: 'include_test1.fbs',
-    reason: 'two schemas include each other, and the header of the second alone is compiled as well',
+    part: 'native_type_test.fbs',
+    reason: 'the schema names a header (native_include) that only the user has',
   },
   {
     language: 'cpp',
-    kind: 'false alarm',
-    part: 'the method verifier is hidden',
-    reason: 'Verify is a template since 25.12.19, which does not compile where a program calls it',
+    kind: 'silent',
+    part: 'include_test1.fbs',
+    reason: 'two schemas include each other, and the header of the second alone is compiled as well',
   },
   {
     language: 'go',

@@ -39,7 +39,7 @@ export function enumFaults(
     : members.flatMap(({ name, member }) => (cppMacros.has(name) ? macroFaults(name, member) : []));
   return [
     ...macroFaults(declaration.name.text, undefined),
-    ...(options.objectApi ? memberOfObject(declaration) : []),
+    ...(options.objectApi ? objectFaults(declaration, options) : []),
     ...clashes,
     ...macros,
     ...keywordMembers(declaration, elaborated.references),
@@ -51,9 +51,23 @@ export function enumFaults(
 /** The members of the class that holds any value of a union, without the methods such as `AsMonster`. */
 const ofObjects: ReadonlySet<string> = new Set(['type', 'value', 'Reset', 'Set', 'UnPack', 'Pack']);
 
-/** The fault of a union that has the name of a member of the class for its values: the member hides it. */
-function memberOfObject({ kind, name: { text }, members }: EnumSummary | UnionSummary): readonly CodeFault[] {
+/**
+ * The fault of a union whose class for values flatc does not write, or has a member with the name of the union or of
+ * the class itself: the member hides it.
+ */
+function objectFaults(
+  { kind, name: { text }, members }: EnumSummary | UnionSummary,
+  { minifyEnums }: CodeContext['options'],
+): readonly CodeFault[] {
   if (kind !== 'union') return [];
+  if (minifyEnums) {
+    const why = `the code needs the class ${cppName(text)}Union, which --cpp-minify-enums leaves out`;
+    return [{ kind: 'construct', member: undefined, place: 'name', why, remedy: { kind: 'none' } }];
+  }
+  if (text === 'As' && members.some(({ name }) => name.text === 'Union')) {
+    const why = 'the class for values of the union is AsUnion, and so is its method for Union';
+    return [{ kind: 'clash', member: undefined, place: 'name', why }];
+  }
   if (!ofObjects.has(text) && !members.some(({ name }) => text === `As${cppName(name.text)}`)) return [];
   const why = `the class for values of the union has a member ${text}, which hides the union`;
   return [{ kind: 'runtime', member: undefined, place: 'name', why }];

@@ -3,13 +3,15 @@ import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { decodeString } from '../../flatc-syntax/string-literal.ts';
 import type { TableSummary } from '../../summary/summary.ts';
 import { enumValues } from '../../values/enum-values.ts';
-import { findUse } from '../../values/metadata.ts';
+import { constantOf, findUse } from '../../values/metadata.ts';
+import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { tableWithoutKey } from '../code-fields.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { cppEscaped } from '../keywords.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { isOfUnion, namespaceOfType, type RecordField, recordFields } from '../record-fields.ts';
 import { isCppText } from '../written-texts.ts';
+import { classNameFaults } from './class-names.ts';
 import { cppFieldName, cppName, cppOffsetName, cppTypeFieldName, isCpp17 } from './cpp-names.ts';
 import { hiddenTypes, otherTypes } from './hidden-types.ts';
 import { macroFaults } from './macros.ts';
@@ -21,12 +23,14 @@ export function recordFaults(
   context: CodeContext,
 ): readonly CodeFault[] {
   const fields = recordFields(record, elaborated);
+  const names = [...(record.kind === 'table' ? tableNames(record, fields, context) : structNames(fields, context))];
   const faults = [
-    ...typeFaults(record, context),
+    ...macroFaults(record.name.text, undefined),
+    ...classNameFaults(record, fields, names, context),
     ...reflectionFaults(record, context),
     ...fields.flatMap((field) => [...fieldFaults(record, field, context)]),
     ...hiddenTypes(fields, context),
-    ...memberClashes(record.kind === 'table' ? tableNames(record, fields, context) : structNames(fields, context)),
+    ...memberClashes(names),
     ...(record.kind === 'table' ? [...otherTypes(fields, context), ...scopeFaults(record, fields, context)] : []),
   ];
   // Further faults of a field mostly have the same reason.
@@ -36,18 +40,6 @@ export function recordFaults(
     if (member === undefined || !reported.has(key)) return reported.add(key);
     return false;
   });
-}
-
-/** The names of tables that already mean something else inside the code of a table. */
-const ofBuilders: ReadonlySet<string> = new Set(['Builder', 'Finish', 'Table']);
-
-function typeFaults({ kind, name: { text } }: TableSummary, { options }: CodeContext): readonly CodeFault[] {
-  const runtime = (why: string): readonly CodeFault[] => [{ kind: 'runtime', member: undefined, place: 'name', why }];
-  if (kind === 'table' && (ofBuilders.has(text) || (text === 'NativeTableType' && options.objectApi)))
-    return runtime(`the code for every table has a ${text} of its own, which hides table ${text}`);
-  if (text === 'Traits' && isCpp17(options))
-    return runtime(`the code for every type has a Traits of its own, which hides ${kind} Traits`);
-  return macroFaults(text, undefined);
 }
 
 /**
@@ -61,14 +53,13 @@ function reflectionFaults({ kind, fields }: TableSummary, { options }: CodeConte
   return [{ kind: 'construct', member: undefined, place: 'name', why }];
 }
 
-function* fieldFaults(record: TableSummary, field: RecordField, { options }: CodeContext): Iterable<CodeFault> {
+function* fieldFaults(
+  record: TableSummary,
+  field: RecordField,
+  { options, version }: CodeContext,
+): Iterable<CodeFault> {
   const { name, member, type } = field;
   yield* macroFaults(name, member);
-  const isOffset = type.shape === 'vector' || !['scalar', 'enum', 'struct'].includes(type.element);
-  if (record.kind === 'table' && isOffset && cppFieldName(name, options) === 'B') {
-    const why = 'the code has a template parameter B, which hides the method of the field B';
-    yield { kind: 'runtime', member, place: 'name', why };
-  }
   const definition = type.definition?.declaration.name.text ?? '';
   if (cppEscaped.has(definition)) {
     const why = `${definition} is a keyword, which flatc writes unchanged where a type is used`;
@@ -78,6 +69,14 @@ function* fieldFaults(record: TableSummary, field: RecordField, { options }: Cod
   if (options.objectApi && isInObject && definition === 'NativeTable' && namespaceOfType(field) === '') {
     const why = `the object of every table is a NativeTable of the runtime, which hides ${type.element} NativeTable`;
     yield { kind: 'runtime', member, place: 'type', why, remedy: { kind: 'rename' } };
+  }
+  if (record.kind === 'table' && isNaked(field, options) && makesMistake(version, 'cpp-plain-pointer')) {
+    const why = `the code treats ${name}, a plain pointer in objects, as a smart one`;
+    const isWritten = findUse(field.field.metadata, 'cpp_ptr_type') !== undefined;
+    yield {
+      ...{ kind: 'construct', member, place: 'name', why },
+      remedy: isWritten ? { kind: 'attribute', name: 'cpp_ptr_type' } : { kind: 'none' },
+    };
   }
   const isMarked = cppFieldName(name, options) !== name && options.cppFieldCase === 'unchanged';
   if (isMarked && isOfUnion(field)) {
@@ -110,6 +109,14 @@ function* fieldFaults(record: TableSummary, field: RecordField, { options }: Cod
     const why = 'the default is written without escapes, so it is not a string there';
     yield { kind: 'construct', member, place: 'default', why };
   }
+}
+
+/** True if the object of a table holds another table by a plain pointer, which the function that unpacks it resets. */
+function isNaked({ field, type }: RecordField, { objectApi, cppPointer }: CodeContext['options']): boolean {
+  if (!objectApi || type.element !== 'table' || type.shape !== 'plain') return false;
+  const use = findUse(field.metadata, 'cpp_ptr_type');
+  const pointer = use && constantOf(use);
+  return (pointer === undefined || pointer === 'default_ptr_type' ? cppPointer : pointer) === 'naked';
 }
 
 /** The members of the class for a table. Functions with different parameters may have one name, and are left out. */
