@@ -212,6 +212,14 @@ describe('fixes of attributes', () => {
 
   it('offer both sides where two do not go together', () => {
     checkFixes('table T { a: int = null ($0key); }', ['Remove the default null', 'Remove key']);
+    const deprecatedKey = '//- flatc: --java\ntable T { $0id: int (key, deprecated); }';
+    const [without, unsorted] = [
+      'Remove deprecated (data stays the same; generated code has id again)',
+      'Remove key (data stays readable, but flatc no longer sorts it by id)',
+    ] as const;
+    checkFixes(deprecatedKey, [without, unsorted]);
+    checkFix(deprecatedKey, without, 'table T { id: int (key); }');
+    checkFix(deprecatedKey, unsorted, 'table T { id: int (deprecated); }');
     checkFixes('table T { a: string ($0flexbuffer); }', ['Change the type to [ubyte]', 'Remove flexbuffer']);
     checkFixes('table T { a: [ubyte] (vector64, $0flexbuffer); }', ['Remove flexbuffer', 'Remove vector64']);
   });

@@ -75,6 +75,21 @@ export function* bufferType(context: FixContext, finding: AnyFinding): Iterable<
   if (attribute) yield { title: 'Remove vector64', edits: [attributeRemoval(context, attribute)] };
 }
 
+/** Removes `deprecated` from a key, or `key`, by which flatc also sorts the vectors that it makes of JSON. */
+export function* keyOrDeprecated(context: FixContext, finding: AnyFinding): Iterable<Fix> {
+  const found = fieldOf(context, finding);
+  if (!found) return;
+  const { metadata, name } = found.field;
+  const titles = {
+    deprecated: `Remove deprecated (data stays the same; generated code has ${name.text} again)`,
+    key: `Remove key (data stays readable, but flatc no longer sorts it by ${name.text})`,
+  } as const;
+  for (const attribute of ['deprecated', 'key'] as const) {
+    const use = findUse(metadata, attribute);
+    if (use) yield { title: titles[attribute], edits: [attributeRemoval(context, { ...found, use, metadata })] };
+  }
+}
+
 /** Writes the full name of a nested buffer's table. Offers nothing if the full name means another table there. */
 export function* fullTableName(
   context: FixContext,

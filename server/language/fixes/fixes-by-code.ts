@@ -8,6 +8,7 @@ import {
   attributeOrNull,
   bufferType,
   fullTableName,
+  keyOrDeprecated,
   privateToo,
 } from './attributes.ts';
 import {
@@ -211,6 +212,7 @@ export const fixesOfWhole: Fixes = {
   'offset64-redundant': [attributeMisuse],
   'generator-offset64': [attributeMisuse],
   'generator-nested-buffer': [fullTableName],
+  'generator-deprecated-key': [keyOrDeprecated],
   'generated-code-clash': [otherGeneratedName],
   'generated-code-keyword': [otherGeneratedName],
   'generated-code-runtime': [otherGeneratedName],
