@@ -30,6 +30,16 @@ table mutate_x { x: int; }
 table get_field { FooT: int; }
 `));
 
+  it('has variables for the gaps of a struct', () =>
+    check(`
+namespace n;
+struct A { a: byte; padding0_: int; padding2_: int; }
+//                  ^^^^^^^^^ warning generated-code-runtime: the variable for a gap of the struct are both padding0__
+struct B { a: int; padding0_: int; }
+struct padding1__ { a: byte; b: int; }
+//     ^^^^^^^^^^ warning generated-code-runtime: the code for every struct has a padding1__ of its own
+`));
+
   it('has further members with the name of their class with options', () => {
     check(
       `

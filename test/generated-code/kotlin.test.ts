@@ -68,6 +68,11 @@ table Vectors { foo_bar: [int]; fooBar: [string]; }
 table Mixed { foo_bar: bool; fooBar: [string]; }
 table Added { foo_bar: int; fooBar: [string]; }
 //                          ^^^^^^ warning generated-code-clash: in Kotlin, the field fooBar and the field foo_bar are both addFooBar(Int)
+table Snake { a_b_c: string; ABC: [int]; }
+//                           ^^^ warning generated-code-clash: in Kotlin, the field ABC and the field a_b_c are both addABC(Int)
+table Camel { abc: int; ABC: [int]; }
+table Keyword { class: [int]; class_: [string]; }
+//                            ^^^^^^ warning generated-code-clash: the field class_ and the field class are both class_(j)
 table Derived { text: string; text_as_byte_buffer: int; }
 //                            ^^^^^^^^^^^^^^^^^^^ warning generated-code-clash: a property for the field text are both textAsByteBuffer
 table Nested { bytes: [ubyte] (nested_flatbuffer: "Mixed"); bytesAsMixed: int; }

@@ -253,4 +253,20 @@ ${mark}table Other { other: Other; t: T; }
       'namespace n;\ntable O {}\nnamespace m;\nunion U { n.O }\nnamespace n;\ntable T { kids: [T]; u: m.U; }\n';
     check(withUnion, '--gen-object-api');
   });
+
+  it('hides classes without a namespace by modules, with types and the object API', () => {
+    const check = codeCheck('python');
+    const schema = (mark: string): string => `
+table A { x: int; }
+namespace n;
+struct S { x: int; }
+table T { a: A; s: S; }
+${mark}`;
+    const typed = '--python-typing --gen-object-api';
+    const says = 'the code for --python-typing imports the class A, which the object API hides by the module A';
+    check(schema(`//           ^ warning generated-code-package: in Python, ${says}\n`), typed);
+    check(schema(''), `${typed} --gen-onefile`);
+    check(schema(''), '--gen-object-api');
+    check(schema(''), '--python-typing');
+  });
 });

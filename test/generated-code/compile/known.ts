@@ -29,6 +29,12 @@ const known: readonly KnownDisagreement[] = [
     reason: 'two schemas include each other, and the header of the second alone is compiled as well',
   },
   {
+    language: 'python',
+    kind: 'false alarm',
+    part: 'which the object API hides by the module',
+    reason: 'the code can be imported, but calls a module where it unpacks an object',
+  },
+  {
     language: 'go',
     kind: 'false alarm',
     part: 'ns2_internal.fbs',

@@ -23,7 +23,9 @@ export function recordFaults(
   context: CodeContext,
 ): readonly CodeFault[] {
   const fields = recordFields(record, elaborated);
-  const names = [...(record.kind === 'table' ? tableNames(record, fields, context) : structNames(fields, context))];
+  const names = [
+    ...(record.kind === 'table' ? tableNames(record, fields, context) : structNames(fields, elaborated, context)),
+  ];
   const faults = [
     ...macroFaults(record.name.text, undefined),
     ...classNameFaults(record, fields, names, context),
@@ -150,8 +152,16 @@ function* tableNames(
   }
 }
 
-/** The members of the class for a struct: each field is a variable with a `_`, and a method. */
-function* structNames(fields: readonly RecordField[], { options }: CodeContext): Iterable<MemberName> {
+/** The members of the class for a struct: each field is a variable with a `_`, and a method; gaps are variables. */
+function* structNames(
+  fields: readonly RecordField[],
+  { facts: { layout } }: ElaboratedDeclaration,
+  { options }: CodeContext,
+): Iterable<MemberName> {
+  // A gap is filled with at most one number of each size.
+  const gaps = (layout?.fields ?? []).flatMap(({ padding }) => [1n, 2n, 4n, 8n].filter((size) => padding & size));
+  for (const index of gaps.keys())
+    yield { name: `padding${index}__`, member: undefined, says: 'the variable for a gap of the struct' };
   if (isCpp17(options)) yield { name: 'Traits', member: undefined, says: 'a member of every struct' };
   if (options.nameStrings) yield { name: 'GetFullyQualifiedName', member: undefined, says: 'a member of every struct' };
   for (const { name, member } of fields) {

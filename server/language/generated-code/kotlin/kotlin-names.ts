@@ -8,7 +8,7 @@ import type { CodeField } from '../code-fields.ts';
 import type { CodeFault } from '../generated-name.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 import { oncePerMember } from '../once-per-member.ts';
-import { scalarTypes } from './kotlin-words.ts';
+import { escapedTypes, scalarTypes } from './kotlin-words.ts';
 
 /**
  * The faults of fields that take the same name in the class, or in a function of its companion: at most one for each
@@ -22,9 +22,13 @@ export function kotlinNameFaults({ kind }: DeclarationSummary, fields: readonly 
   ]);
 }
 
-/** The name that a field has in Kotlin. */
+/** The name that a field has in Kotlin. A keyword gets a `_` before the case changes. */
 export function kotlinProperty({ name }: CodeField): string {
-  return inCase(name, 'lower-camel');
+  return inCase(escaped(name), 'lower-camel');
+}
+
+function escaped(name: string): string {
+  return escapedTypes.has(name) ? `${name}_` : name;
 }
 
 /** The names of the properties and functions by which a field is read, such as `itemsLength` and `items(j)`. */
@@ -43,9 +47,15 @@ export function propertiesOf(field: CodeField): readonly MemberName[] {
   return names;
 }
 
+/** The function that adds a field to a table. Unlike the property, it takes the name for snake case: `addABC`. */
 function builderOf({ name, member, shape, element, scalar }: CodeField): MemberName {
   const type = shape === 'plain' && element === 'scalar' ? (scalarTypes.get(scalar) ?? '') : 'Int';
-  return { name: `add${inCase(name, 'upper-camel')}(${type})`, member, says: `the field ${name}`, isOwn: true };
+  return {
+    name: `add${inCase(escaped(name), 'upper-camel', 'snake')}(${type})`,
+    member,
+    says: `the field ${name}`,
+    isOwn: true,
+  };
 }
 
 function parameterOf(field: CodeField): MemberName {

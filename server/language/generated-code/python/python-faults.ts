@@ -37,6 +37,9 @@ export function pythonDeclarationFaults(
     ...(options.objectApi && !options.oneFile && !options.generateAll && !options.pythonTyping
       ? ownObjects(elaborated, fields)
       : []),
+    ...(options.objectApi && !options.oneFile && options.pythonTyping && declaration.kind === 'table'
+      ? hiddenClasses(elaborated, fields)
+      : []),
     ...olderSlots(fields, version),
     ...floatFaults(fields, 'python'),
     ...(declaration.kind === 'struct'
@@ -131,6 +134,20 @@ function* ownObjects(
     why,
     remedy: { kind: 'option', flag: '--gen-onefile' },
   };
+}
+
+/**
+ * The faults of fields of a table whose type has no namespace: with `--python-typing` the code imports the class of the
+ * type at its top, and the object API then the module of the same name, which hides the class.
+ */
+function* hiddenClasses({ definition }: ElaboratedDeclaration, fields: readonly CodeField[]): Iterable<CodeFault> {
+  for (const { member, element, definition: type } of fields) {
+    const isRecord = element === 'table' || element === 'struct';
+    if (!isRecord || !type || type === definition || type.fullName.includes('.')) continue;
+    const why = `the code for --python-typing imports the class ${type.fullName}, which the object API hides by the module ${type.fullName}`;
+    const isHere = type.uri === definition?.uri;
+    yield { kind: 'package', member, place: 'type', why, remedy: { kind: isHere ? 'namespace' : 'none' } };
+  }
 }
 
 /** A parameter of a function, and the index of the field that it stands for. */
