@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { freshnessReport } from '../../server/cli/generate/freshness.ts';
+import { strayFiles } from '../../server/cli/generate/orphans.ts';
 import { explanation } from '../../server/explanation.ts';
 import {
   flatcLanguages,
@@ -64,8 +65,8 @@ describe('the report of generated code', () => {
     try {
       chmodSync(folder.path, 0o755);
       chmodSync(join(folder.path, 'secret.go'), 0);
-      const compared = { schemas: [], files: new Map(), ownFolders: [folder.path] };
-      const { findings } = asNobody(() => freshnessReport(compared));
+      const orphans = asNobody(() => strayFiles([folder.path], new Map()));
+      const { findings } = freshnessReport({ schemas: [], files: new Map(), orphans });
       assert.deepEqual(
         findings.map(({ file, code }) => [basename(file), code]),
         [['old.go', 'generated-code-orphaned']],
@@ -176,6 +177,20 @@ gen/go/Old.go:1:1: error: flatc wrote this file, but no schema of the project ge
     const place = placeWith(files, []);
     assert.equal((await generate(place, [])).status, 0);
     assert.equal((await generate(place, ['--check', 's/a.fbs'])).status, 0);
+  });
+
+  it('take no code of a schema for an orphan that no target compiles', async () => {
+    const own = { 'a.fbs': 'include "b.fbs"; table A { b: B; }', 'b.fbs': 'table B {}' };
+    const [wide, narrow] = [['*.fbs'], ['a.fbs']].map((entryFiles) =>
+      JSON.stringify({ targets: [{ language: 'go', output: 'gen', entryFiles }] }),
+    );
+    const place = placeWith({ ...own, 'c.fbs': 'table C {}', 'flatbuffers.json': wide ?? '' }, []);
+    assert.equal((await generate(place, [])).status, 0);
+    writeFileSync(join(place.path, 'flatbuffers.json'), narrow ?? '');
+    assert.deepEqual((await generate(place, ['--check'])).stdout, '1 schema checked: nothing found\n');
+    rmSync(join(place.path, 'c.fbs'));
+    const { stdout } = await generate(place, ['--check', '--format', 'short']);
+    assert.match(stdout, /^gen\/C\.go[^\n]*-orphaned\]\n1 schema checked: 1 error\n$/);
   });
 
   it('take no file for an orphan in a folder that projects elsewhere may write into', async () => {

@@ -62,7 +62,7 @@ export async function generate({
     const made = await madeBy(asked, mayInfer);
     return 'status' in made
       ? reportUnmade(purpose, made.status)
-      : reportMade(purpose, { schemas: asked.files, files: made.files, ownFolders: [] });
+      : reportMade(purpose, { schemas: asked.files, files: made.files, orphans: [] });
   }
   if (!isDryRun && asked.tool === 'flatc' && !(await arePathsUsable(asked))) return 2;
   const request = await withIncludes(withGoModule(asked), mayInfer);

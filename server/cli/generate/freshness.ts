@@ -1,33 +1,26 @@
 // The report of `generate --check`: generated code that is missing, different, or made by no schema.
-import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { isGeneratedByFlatc, type Staleness, stalenessOf } from '../../language/generate/service.ts';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { type Staleness, stalenessOf } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
-import { fileUri } from '../check/inputs.ts';
 import type { CheckFinding, ReportOf } from '../report/report.ts';
-import { beginsAs } from './head-of-file.ts';
 
-/** The schemas, the files that flatc writes for them, and the folders to search for stale ones. */
+/** The schemas, the files that flatc writes for them, and generated files that no schema makes. */
 export interface Compared {
   /** The paths of the schemas, as users read them. */
   readonly schemas: readonly string[];
   /** The files that flatc writes. The key is the absolute path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Folders whose generated code comes from these schemas alone. */
-  readonly ownFolders: readonly string[];
+  /** The paths of generated files that have lost their schema. */
+  readonly orphans: readonly string[];
 }
 
 /** The report, with one finding for each file that is missing, differs from flatc's output, or has lost its schema. */
-export function freshnessReport({ schemas, files, ownFolders }: Compared): ReportOf<'accept'> {
+export function freshnessReport({ schemas, files, orphans }: Compared): ReportOf<'accept'> {
   const stale = [...files].flatMap(([file, wanted]) => {
     const kind = stalenessOf(wanted, readIfThere(file));
     return kind === undefined ? [] : [{ file, kind }];
   });
-  // The letter of a drive may be written in two ways.
-  const written = new Set([...files.keys()].map(fileUri));
-  const orphans = [...new Set(ownFolders.flatMap(filesIn))].filter(
-    (file) => !written.has(fileUri(file)) && beginsAs(file, isGeneratedByFlatc),
-  );
   const missing = stale.filter(({ kind }) => kind === 'missing').map(({ file }) => file);
   const findings = [
     ...stale.filter(({ kind }) => kind !== 'missing').map(({ file, kind }) => findingOf(file, messages[kind], kind)),
@@ -94,22 +87,4 @@ function readIfThere(file: string): Uint8Array | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Matches the names of folders that never contain generated code. */
-const skipped = /^(?:\.|node_modules$)/;
-
-function filesIn(folder: string): readonly string[] {
-  let entries: readonly Dirent[];
-  try {
-    entries = readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // A missing folder contains no stale file.
-    return [];
-  }
-  return entries.flatMap((entry) => {
-    const place = join(folder, entry.name);
-    if (entry.isDirectory()) return skipped.test(entry.name) ? [] : filesIn(place);
-    return entry.isFile() ? [place] : [];
-  });
 }

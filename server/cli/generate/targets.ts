@@ -14,6 +14,7 @@ import { searchFolder } from '../search/search-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { generate, madeBy, reportMade, reportUnmade } from './command.ts';
 import type { Surroundings, TargetOptions } from './options.ts';
+import { strayFiles, withoutSchema } from './orphans.ts';
 
 /**
  * Generates all targets, one run of flatc after the other. Stops at the first failure and returns its status. Otherwise
@@ -51,19 +52,24 @@ export async function generateTargets(
       'missing option: a language such as --go, or --tool trpc; no flatbuffers.json has targets, which the command init takes from the build',
     );
   const made = new Map<string, Uint8Array>();
-  for (const [index, { language, files, output, includePaths, options, flatcVersion }] of runs.entries()) {
-    const request: FlatcRequest = {
-      tool: 'flatc',
-      program,
-      languages: [language],
-      files: files.map(pathOf),
-      workingDirectory: cwd,
-      includePaths: includePaths.map(pathOf),
-      options,
-      platform: platform as Platform,
-      ...(output === undefined ? {} : { output: pathOf(output) }),
-      ...(flatcVersion ? { flatcVersion } : {}),
-    };
+  const requestOf = (
+    { language, output, includePaths, options, flatcVersion }: TargetRun,
+    files: readonly string[],
+  ) => ({
+    tool: 'flatc' as const,
+    program,
+    languages: [language],
+    files: files.map(pathOf),
+    workingDirectory: cwd,
+    includePaths: includePaths.map(pathOf),
+    options,
+    platform: platform as Platform,
+    ...(output === undefined ? {} : { output: pathOf(output) }),
+    ...(flatcVersion ? { flatcVersion } : {}),
+  });
+  for (const [index, run] of runs.entries()) {
+    const { language, files } = run;
+    const request: FlatcRequest = requestOf(run, files);
     const mayInfer = files.every((file) => projects.current().of(file).settings.inference);
     if (purpose.kind === 'write') {
       const isLaterTarget = index > 0;
@@ -83,7 +89,15 @@ export async function generateTargets(
   const schemas = [...new Set(runs.flatMap(({ files }) => files))].map(display);
   // Code in the same folders may be of schemas that are left out.
   const whole = exclude.length > 0 ? [] : paths.map(fileUri);
-  return reportMade(purpose, { schemas, files: made, ownFolders: ownFolders(runs, [...given], whole) });
+  const folders = ownFolders(runs, [...given], whole);
+  const others = runs.flatMap((run) =>
+    listed
+      .map(({ uri }) => uri)
+      .filter((uri) => !run.files.includes(uri) && isTaken(uri) && projects.current().of(uri).file?.uri === run.file)
+      .map((uri) => requestOf(run, [uri])),
+  );
+  const orphans = purpose.kind === 'check' ? await withoutSchema(strayFiles(folders, made), others) : [];
+  return reportMade(purpose, { schemas, files: made, orphans });
 }
 
 /**
