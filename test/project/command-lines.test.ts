@@ -119,6 +119,26 @@ describe('build files: scripts', () => {
       ],
     ));
 
+  it('take a list that is read from the output of commands', () =>
+    checkUses(
+      'gen.sh',
+      sh(`
+      mapfile -t files < <(find fbs -name '*.fbs' | sort)
+      flatc --go "\${files[@]}"
+      readarray -t more < <(
+        ls x/*.fbs
+      )
+      flatc --ts "\${more[@]}"
+      diff <(flatc --rust -o /dev/null a.fbs) b.txt
+      flatc --cpp a.fbs`),
+      [
+        '2: fbs/**/*.fbs | go | variables',
+        '6: x/*.fbs | ts | variables',
+        '7: a.fbs | rust | -> /dev/null',
+        '8: a.fbs | cpp',
+      ],
+    ));
+
   it('put what a pipe passes on in the place that xargs is told', () =>
     checkUses(
       'gen.sh',

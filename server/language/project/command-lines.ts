@@ -116,7 +116,7 @@ class ScriptRun implements Shell {
   #runProgram(words: readonly Word[], command: Command): void {
     const [program = ''] = words[0] ?? [];
     const files = pipedFiles(command);
-    const reads = words.some((word) => word[0] === 'read');
+    const reads = words.some((word) => /^(?:read|mapfile|readarray)$/.test(word[0] ?? ''));
     if (/^(?:%|foreach-object)$/i.test(program)) this.#variables.set('_', files ?? []);
     const inner = quotedScript(words);
     if (files && reads) this.#variables.set(words.at(-1)?.[0] ?? '', files);

@@ -1,6 +1,7 @@
 // Splits scripts into commands and words, in one pass and without running anything. It covers quoting, joins, pipes,
 // groups and substitutions of POSIX shells, cmd and PowerShell, which differ in a few characters. The character at
 // each place decides which reader takes the next part of the text.
+import { skipIdleLine } from './idle-lines.ts';
 import { endOfUnknown, unknown } from './known-text.ts';
 import {
   add,
@@ -107,23 +108,6 @@ const readers: Readonly<Record<Exclude<Part, 'end of substitution'>, (state: Scr
   },
 };
 
-/**
- * Skips a line without effect (`idleLine`) and returns true; returns false if there is none. A line is tested only
- * where a command could begin, because the pattern reads the whole line.
- */
-function skipIdleLine(state: ScriptState): boolean {
-  const { source, shell, isInside, word, words, isRedirected, document } = state;
-  const isLineStart = source.at === 0 || source.text[source.at - 1] === '\n';
-  if (!isLineStart || isInside || word !== undefined || words.length > 0 || isRedirected || document) return false;
-  idleLine.lastIndex = source.at;
-  if (!idleLine.test(source.text)) return false;
-  shell.steps.spend(idleLine.lastIndex - source.at);
-  source.at = idleLine.lastIndex;
-  source.line++;
-  state.piped = undefined;
-  return true;
-}
-
 function readUnknown(state: ScriptState): void {
   const { text, at } = state.source;
   const end = endOfUnknown(text, at);
@@ -191,6 +175,10 @@ function readLineEnd(state: ScriptState): void {
 function readRedirection(state: ScriptState): void {
   const { source, shell, word } = state;
   const { text, at } = source;
+  if (shell.dialect === posix && text.startsWith('<(', at) && source.depth < mostDepth) {
+    readOutputAsFile(state);
+    return;
+  }
   const here = shell.dialect === posix ? /^<<-?[ \t]*["']?(\w+)/.exec(text.slice(at, at + 80))?.[1] : undefined;
   state.document = here ?? state.document;
   // The number of a stream is no word.
@@ -198,6 +186,14 @@ function readRedirection(state: ScriptState): void {
   endWord(state);
   state.isRedirected = true;
   source.at = endOfPlain(text, at, endOfRedirection);
+}
+
+/** Reads `<(…)`, a file with the output of commands. After `<` the present command reads it as it would read a pipe. */
+function readOutputAsFile(state: ScriptState): void {
+  const last = readSubstitution(state.source, state.shell).at(-1);
+  if (!state.isRedirected) add(state, [unknown('<(…)')]);
+  else if (last) state.piped = last;
+  state.isRedirected = false;
 }
 
 function readSeparator(state: ScriptState): void {
@@ -238,12 +234,20 @@ const endOfRedirection = /[^<>&|-]/g;
 const endOfWord = /[\s'"$\\^`;&|(){}<>\uFDD0]/g;
 const space = /\s/;
 
-/**
- * A line without effect here: plain words that neither run flatc, change the folder, set a variable nor begin or end a
- * branch. Most lines of most scripts have no effect here.
- */
-const idleLine =
-  /[ \t]*(?![^\n]*(?:flat|\b(?:if|then|else|elif|fi|done|esac|exit|return|cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
+/** The most substitutions around a place. */
+const mostDepth = 20;
+
+/** Reads `$(…)` or `<(…)` and moves past it. Returns the commands in it. */
+function readSubstitution(source: Source, shell: Shell): readonly Command[] {
+  source.at += 2;
+  source.depth++;
+  shell.group(true);
+  const commands = readCommands(source, shell, true);
+  shell.group(false);
+  source.depth--;
+  source.at++;
+  return commands;
+}
 
 /**
  * Reads a `$` with the variable or substitution after it, and moves past it. Returns the values, or one text if they
@@ -254,14 +258,8 @@ function readDollar(source: Source, shell: Shell): string | readonly string[] {
   const start = source.at;
   const head = text.slice(start, start + 300);
   const known = (name: string): readonly string[] | undefined => shell.valueOf(name);
-  if (head.startsWith('$(') && !head.startsWith('$((') && source.depth < 20) {
-    source.at += 2;
-    source.depth++;
-    shell.group(true);
-    const commands = readCommands(source, shell, true);
-    shell.group(false);
-    source.depth--;
-    source.at++;
+  if (head.startsWith('$(') && !head.startsWith('$((') && source.depth < mostDepth) {
+    const commands = readSubstitution(source, shell);
     return shell.printed(commands) ?? unknown(text.slice(start, Math.min(source.at, start + 200)));
   }
   const workflow = /^\$\{\{[^}]*\}\}/.exec(head);
