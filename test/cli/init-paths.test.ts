@@ -62,4 +62,13 @@ describe('init', () => {
     const unknown = 'flatc --cpp $FLAGS a.fbs\nflatc --ts -o "$OUT" a.fbs\n';
     assert.deepEqual(await outputs(unknown), [undefined, undefined]);
   });
+
+  it('takes no schema for one by itself that is found only from the folder of another', async () => {
+    const values = await written({
+      'all.fbs': 'include "part/a.fbs";\ntable All {\n  a: A;\n}\n',
+      'part/a.fbs': 'include "kind/b.fbs";\ntable A {\n  b: B;\n}\n',
+      'kind/b.fbs': 'table B {\n}\n',
+    });
+    assert.deepEqual([values.get('includePaths'), values.get('entryFiles')], [undefined, ['all.fbs']]);
+  });
 });

@@ -62,7 +62,7 @@ export async function init(folder: string): Promise<Initialized> {
     includePaths: includePaths.map((path) => Utils.joinPath(URI.parse(uri), path).toString()),
   });
   const included = await workspace.settled(
-    () => new Set(schemas.flatMap((schema) => service.includedBy(schema, schema).filter((other) => other !== schema))),
+    () => new Set(schemas.flatMap((schema) => service.filesOf(schema).filter((other) => other !== schema))),
   );
   const relative = (schema: string) => decodeURIComponent(schema.slice(uri.length + 1));
   const roots = included.size === 0 ? [] : schemas.filter((schema) => !included.has(schema));
