@@ -51,6 +51,24 @@ table Monster (original_order) { hp: int = null (id: 0); }`),
       ],
     ));
 
+  it('of one language have code with options of their own', () =>
+    assert.deepEqual(
+      judged(`
+//- target: plain rust --gen-object-api
+//- target: rooted rust --rust-module-root-file
+//- /parts.fbs
+namespace n;
+table Part { x: int; }
+//- /main.fbs
+include "parts.fbs";
+namespace n;
+table Monster { part: Part; }`),
+      [
+        'accept',
+        "in Rust, the code cannot reach n.Part of parts.fbs, because each schema has a module n of its own; flatc's option --gen-all avoids it (target plain) [plain]",
+      ],
+    ));
+
   it('have runs of their own: what two generators do not support together, each does alone', () => {
     const schema = 'table Monster { hp: int = null; }';
     assert.deepEqual(judged(`\n//- target: app kotlin-kmp\n//- target: cpp cpp\n${schema}`), ['accept']);

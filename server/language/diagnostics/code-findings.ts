@@ -72,11 +72,16 @@ export function codeFindingsOf(
       joinedAt.set(place, there);
       const known = there.find((other) => isSameFault(other.fault, fault));
       if (!known) {
-        const first = { fault, languages: [{ generator, shown }] };
+        const first = { fault, languages: [{ generator, shown, runs: [run.options] }] };
         joined.push(first);
         there.push(first);
-      } else if (!known.languages.some((language) => language.generator === generator))
-        known.languages = [...known.languages, { generator, shown }];
+      } else {
+        const had = known.languages.find((language) => language.generator === generator);
+        const now = { generator, shown, runs: [...(had?.runs ?? []), run.options] };
+        known.languages = had
+          ? known.languages.map((language) => (language === had ? now : language))
+          : [...known.languages, now];
+      }
     }
   }
   return joined.map(({ fault, languages }) => ({ finding: findingOf(fault, languages), related: fault.related }));

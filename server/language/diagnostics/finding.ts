@@ -2,7 +2,7 @@
 
 import type { Range } from 'vscode-languageserver-types';
 import type { SyntaxCode } from '../flatc-syntax/problem.ts';
-import type { FlatcVersion, Generator, RuleLevel } from '../settings.ts';
+import type { CodeOptions, FlatcVersion, Generator, RuleLevel } from '../settings.ts';
 import type { Span } from '../summary/summary.ts';
 import type { DataCode, FindingData, PlainCode, RuleCode } from './rule-codes.ts';
 
@@ -48,6 +48,8 @@ export interface AnyFinding extends Span {
 export interface FindingLanguage {
   readonly generator: Generator;
   readonly shown: string;
+  /** The options of the runs of the generator that have the finding; undefined if every run has it. */
+  readonly runs?: readonly CodeOptions[];
 }
 
 /** A finding with a code that has data for its fixes. */

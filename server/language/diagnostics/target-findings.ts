@@ -2,7 +2,7 @@
 // target is a run of flatc, which refuses a schema for reasons of its own.
 
 import { generators } from '../flatc-options.ts';
-import type { TargetSettings } from '../settings.ts';
+import type { CodeOptions, TargetSettings } from '../settings.ts';
 import { namesOf } from '../values/generators.ts';
 import type { Finding } from './finding.ts';
 
@@ -41,8 +41,17 @@ export function joinedFindings(
   });
 }
 
-function concerns({ languages }: Finding, { generator }: TargetSettings): boolean {
-  return languages === undefined || languages.some((language) => language.generator === generator);
+/** True if a finding is about a target. Targets of one language may have other options, and so other code. */
+function concerns({ languages }: Finding, { generator, flatc: { code } }: TargetSettings): boolean {
+  return (
+    languages === undefined ||
+    languages.some(({ generator: other, runs }) => other === generator && (!runs || !code || hasOptions(runs, code)))
+  );
+}
+
+function hasOptions(runs: readonly CodeOptions[], options: CodeOptions): boolean {
+  const wanted = JSON.stringify(options);
+  return runs.some((each) => JSON.stringify(each) === wanted);
 }
 
 /** A key that is equal for findings that differ only in the languages they name. */
