@@ -195,6 +195,12 @@ describe('build files', function () {
     );
   });
 
+  it('are read before programs, of which there may be many beside schemas', () => {
+    const programs = Array.from({ length: mostBuildFiles }, (_, index) => `a/gen${index}.py`);
+    const chosen = buildFilesToRead([...programs, 'a/b/BUILD'], ['a/b']);
+    assert.deepEqual([chosen.length, chosen.includes('a/b/BUILD')], [mostBuildFiles, true]);
+  });
+
   it('that are generated code are read once in a folder', () => {
     const names = ['a/x_generated.h', 'a/y_generated.h', 'b/z_generated.cs'];
     assert.deepEqual(buildFilesToRead(names, []), ['a/x_generated.h', 'b/z_generated.cs']);

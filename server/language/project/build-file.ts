@@ -130,7 +130,7 @@ const mostUses = 1_000;
 /**
  * The build files to read among all names, at most `mostBuildFiles` in the order of the names. If there are more, files
  * in the folders of schemas and above them, and those of a copy of FlatBuffers that tell its version, are taken first,
- * then the files nearest to the top.
+ * then the files nearest to the top; among both, programs come after other files of a build.
  */
 export function buildFilesToRead(names: Iterable<string>, schemaFolders: Iterable<string>): readonly string[] {
   const near = new Set<string>();
@@ -145,13 +145,20 @@ export function buildFilesToRead(names: Iterable<string>, schemaFolders: Iterabl
     if (isGeneratedCode(name)) generated.add(folder);
     const depth = folder === '.' ? 0 : folder.split('/').length;
     const isFirst = near.has(folder) || name.endsWith('flatbuffers/base.h');
-    return [{ name, rank: (isFirst ? 0 : 1_000) + (isBuildFile(name) ? 0 : 100) + Math.min(depth, 99) }];
+    return [{ name, rank: (isFirst ? 0 : 1_000) + rankOfKind(name) + Math.min(depth, 99) }];
   });
   const first = ranked.sort((left, right) => left.rank - right.rank).slice(0, mostBuildFiles);
   return first.map(({ name }) => name).sort(compare);
 }
 
 const mostGenerated = 10;
+
+/** Files of a build come before programs, of which most do other work, and these before files that only name versions. */
+function rankOfKind(name: string): number {
+  const form = forms.find(({ names }) => names.test(name));
+  if (!form) return 200;
+  return form.read === readProgram || form.read === readGoGenerate ? 100 : 0;
+}
 
 /** The uses and versions in the build files of a project, in the order of their names. */
 export function readBuildFiles(files: Iterable<BuildText>, around: Surroundings): BuildReading {
