@@ -31,8 +31,13 @@ export async function withoutSchema(
   requests: readonly FlatcRequest[],
 ): Promise<readonly string[]> {
   let left = stray;
+  const asked = new Set<string>();
   for (const request of hasInside() ? requests : []) {
     if (left.length === 0) break;
+    // Targets may differ only in their schemas.
+    const key = JSON.stringify(request);
+    if (asked.has(key)) continue;
+    asked.add(key);
     const names = await namesOf(request);
     left = left.filter((file) => !names.has(fileUri(file)));
   }

@@ -90,13 +90,13 @@ export async function generateTargets(
   // Code in the same folders may be of schemas that are left out.
   const whole = exclude.length > 0 ? [] : paths.map(fileUri);
   const folders = ownFolders(runs, [...given], whole);
-  const others = runs.flatMap((run) =>
+  const stray = purpose.kind === 'check' ? strayFiles(folders, made) : [];
+  const requestsOfOthers = (run: TargetRun): readonly FlatcRequest[] =>
     listed
       .map(({ uri }) => uri)
       .filter((uri) => !run.files.includes(uri) && isTaken(uri) && projects.current().of(uri).file?.uri === run.file)
-      .map((uri) => requestOf(run, [uri])),
-  );
-  const orphans = purpose.kind === 'check' ? await withoutSchema(strayFiles(folders, made), others) : [];
+      .map((uri) => requestOf(run, [uri]));
+  const orphans = stray.length === 0 ? [] : await withoutSchema(stray, runs.flatMap(requestsOfOthers));
   return reportMade(purpose, { schemas, files: made, orphans });
 }
 
