@@ -140,15 +140,9 @@ table Part {}
     ));
 
   it('of a field in one of two files that flatc takes for one, or would take for one', () => {
-    const parts = (name: string, other: string) => `
-//- /main.fbs
-include "a/part.fbs";
-include "b/part.fbs";
-//- /a/part.fbs
-table Part { ${name}: int; }
-//- /b/part.fbs
-table Part { ${other}: int; }
-`;
+    const main = '//- /main.fbs\ninclude "a/part.fbs";\ninclude "b/part.fbs";\n';
+    const part = (folder: string, name: string) => `//- /${folder}/part.fbs\ntable Part { ${name}: int; }\n`;
+    const parts = (name: string, other: string) => main + part('a', name) + part('b', other);
     checkRefused(parts('o$0ne', 'one'), 'another', /have the same name, and flatc takes such files for one/);
     checkRefused(parts('o$0ne', 'another'), 'another', /have the same name, and flatc takes such files for one/);
   });
