@@ -4,6 +4,7 @@ import { projectFileName } from '../settings/project-file.ts';
 import { ProjectFiles } from '../settings/project-files.ts';
 import { Projects } from '../settings/projects.ts';
 import type { FileSystem } from '../workspace/file-system.ts';
+import { isInside } from '../workspace/uris.ts';
 import type { BaselineFiles, BaselineSchemas } from './baselines.ts';
 import { builtPaths, directoriesAbove, type ReadingInputs } from './older-builds.ts';
 
@@ -58,8 +59,8 @@ function mayInfer(
 }
 
 /**
- * True if a flatbuffers.json is new since a commit and names include folders, while the build of the commit, which may
- * have named others, must not be read.
+ * True if a flatbuffers.json is new since a commit, lies above schemas of the commit and names include folders, while the
+ * build of the commit, which may have named others, must not be read.
  */
 export async function assumesPaths(
   schemas: BaselineSchemas,
@@ -68,10 +69,11 @@ export async function assumesPaths(
 ): Promise<boolean> {
   const { elsewhere, directories } = settings;
   if (elsewhere.inference || schemas.kind !== 'files' || !schemas.files.hasText) return false;
-  const older = await changedProjects(schemas, [...directories.keys()], await places());
+  const then = await places();
+  const older = await changedProjects(schemas, [...directories.keys()], then);
   return [...(older?.now.entries() ?? [])].some(([directory, now]) => {
-    const then = nearestDirectory(older?.before ?? new Map(), `${directory}/`) ?? noPaths;
-    return namesPaths(now) && !namesPaths(then);
+    const before = nearestDirectory(older?.before ?? new Map(), `${directory}/`) ?? noPaths;
+    return namesPaths(now) && !namesPaths(before) && then.some((schema) => isInside(schema, directory));
   });
 }
 

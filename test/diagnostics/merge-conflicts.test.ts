@@ -70,6 +70,52 @@ root_type T;
 }
 `));
 
+  it('is one error after a comment, and after a line without its separator', () => {
+    for (const before of ['int; // the a', 'int // the a', 'int; /* the a */', 'int'])
+      checkDiagnostics(`
+table T {
+  a: ${before}
+<<<<<<< HEAD
+//<------ error merge-conflict: unresolved
+  b: Missing;
+=======
+  c: int
+>>>>>>> other
+  d: int; // the d
+  e: int
+//     ^ error expected-token
+  f: int;
+}
+`);
+    for (const first of [
+      'enum E : byte { // the E',
+      'enum E : byte { A, // the A',
+      'union E { // the E',
+      'namespace E; // the E',
+    ])
+      checkDiagnostics(`
+${first}
+<<<<<<< HEAD
+//<------ error merge-conflict: unresolved
+table A {}
+=======
+table B {}
+>>>>>>> other
+`);
+  });
+
+  it('keeps a mistake before it', () =>
+    checkDiagnostics(`
+table T { a: int; }}
+//                 ^ error unexpected-token
+<<<<<<< HEAD
+//<------ error merge-conflict
+table A {}
+=======
+table B {}
+>>>>>>> other
+`));
+
   it('is an error for each conflict, with only a comment between two of them', () =>
     checkDiagnostics(`
 <<<<<<< HEAD

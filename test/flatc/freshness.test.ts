@@ -191,6 +191,19 @@ gen/go/Old.go:1:1: error: flatc wrote this file, but no schema of the project ge
     rmSync(join(place.path, 'c.fbs'));
     const { stdout } = await generate(place, ['--check', '--format', 'short']);
     assert.match(stdout, /^gen\/C\.go[^\n]*-orphaned\]\n1 schema checked: 1 error\n$/);
+    // Nobody knows the code of a schema that flatc refuses.
+    writeFileSync(join(place.path, 'd.fbs'), 'table D { c: Missing; }');
+    assert.deepEqual((await generate(place, ['--check'])).stdout, '1 schema checked: nothing found\n');
+  });
+
+  it('take no code of an included schema for an orphan, though it is excluded', async () => {
+    const project = (exclude: readonly string[]) =>
+      JSON.stringify({ targets: [{ language: 'go', output: 'gen', entryFiles: ['a.fbs', ...exclude] }], exclude });
+    const schemas = { 'a.fbs': 'include "lib/b.fbs"; table A { b: B; }', 'lib/b.fbs': 'table B {}' };
+    const place = placeWith({ ...schemas, 'flatbuffers.json': project([]) }, []);
+    assert.equal((await generate(place, ['--go', '-o', 'gen', 'lib/b.fbs', 'a.fbs'])).status, 0);
+    writeFileSync(join(place.path, 'flatbuffers.json'), project(['lib/*.fbs']));
+    assert.deepEqual((await generate(place, ['--check'])).stdout, '1 schema checked: nothing found\n');
   });
 
   it('take no file for an orphan in a folder that projects elsewhere may write into', async () => {

@@ -93,7 +93,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     for (const version of versions)
       if (await version.assumesPaths())
         notes.push(
-          `with --no-inference, the build of ${version.name} is not read: its includes are looked for in the folders of today's flatbuffers.json`,
+          `with --no-inference, the build of ${version.name} is not read: includes of ${version.name} are looked for in the folders of today's flatbuffers.json`,
         );
     const isWanted = (uri: string) => !inputs.isLeftOut(uri) && !projects.current().isExcluded(uri);
     const isGiven = (uri: string) =>

@@ -8,10 +8,10 @@ import {
   isGeneratedByFlatc,
   outsidePath,
 } from '../../language/generate/service.ts';
+import { isInside } from '../../workspace/uris.ts';
 import { fileUri } from '../check/inputs.ts';
 import { beginsAs } from './head-of-file.ts';
 import { hasInside, runInside } from './inside.ts';
-import { sufficientIncludes } from './schema-facts.ts';
 
 /** The files in some folders that flatc has written and that `made` does not contain. */
 export function strayFiles(folders: readonly string[], made: ReadonlyMap<string, unknown>): readonly string[] {
@@ -24,32 +24,29 @@ export function strayFiles(folders: readonly string[], made: ReadonlyMap<string,
 
 /**
  * The stray files that none of some requests would write either. The requests are for schemas that no target compiles:
- * another command may write code of theirs, and the code of the targets may need it.
+ * another command may write code of theirs, and the code of the targets may need it. Where the built-in flatc refuses a
+ * request, nobody knows its files, so nothing in its output folder is stray.
  */
 export async function withoutSchema(
   stray: readonly string[],
   requests: readonly FlatcRequest[],
 ): Promise<readonly string[]> {
   let left = stray;
-  const asked = new Set<string>();
   for (const request of hasInside() ? requests : []) {
     if (left.length === 0) break;
-    // Targets may differ only in their schemas.
-    const key = JSON.stringify(request);
-    if (asked.has(key)) continue;
-    asked.add(key);
     const names = await namesOf(request);
-    left = left.filter((file) => !names.has(fileUri(file)));
+    const output = fileUri(request.output ?? request.workingDirectory);
+    left = left.filter((file) => (names ? !names.has(fileUri(file)) : !isInside(fileUri(file), output)));
   }
   return left;
 }
 
-/** The URIs of the files that the built-in flatc would write; none for a schema that it refuses. */
-async function namesOf(request: FlatcRequest): Promise<ReadonlySet<string>> {
+/** The URIs of the files that the built-in flatc would write; undefined if it refuses a schema. */
+async function namesOf(request: FlatcRequest): Promise<ReadonlySet<string> | undefined> {
   const names = new Set<string>();
-  const includePaths = await sufficientIncludes(request.files, request.includePaths ?? []);
-  for (const run of generationPlan({ ...request, includePaths, program: insideName }).runs) {
-    const { written } = await runInside(run, request.platform);
+  for (const run of generationPlan({ ...request, program: insideName }).runs) {
+    const { end, written } = await runInside(run, request.platform);
+    if (end.kind !== 'exit' || end.status !== 0) return undefined;
     for (const [path] of written) names.add(fileUri(outsidePath(path, request.platform)));
   }
   return names;

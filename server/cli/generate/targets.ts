@@ -15,6 +15,7 @@ import { UsageError } from '../usage-error.ts';
 import { generate, madeBy, reportMade, reportUnmade } from './command.ts';
 import type { Surroundings, TargetOptions } from './options.ts';
 import { strayFiles, withoutSchema } from './orphans.ts';
+import { sufficientIncludes } from './schema-facts.ts';
 
 /**
  * Generates all targets, one run of flatc after the other. Stops at the first failure and returns its status. Otherwise
@@ -91,13 +92,23 @@ export async function generateTargets(
   const whole = exclude.length > 0 ? [] : paths.map(fileUri);
   const folders = ownFolders(runs, [...given], whole);
   const stray = purpose.kind === 'check' ? strayFiles(folders, made) : [];
-  const requestsOfOthers = (run: TargetRun): readonly FlatcRequest[] =>
-    listed
-      .map(({ uri }) => uri)
-      .filter((uri) => !run.files.includes(uri) && isTaken(uri) && projects.current().of(uri).file?.uri === run.file)
-      .map((uri) => requestOf(run, [uri]));
-  const orphans = stray.length === 0 ? [] : await withoutSchema(stray, runs.flatMap(requestsOfOthers));
+  const orphans = stray.length === 0 ? [] : await withoutSchema(stray, await requestsOfOthers());
   return reportMade(purpose, { schemas, files: made, orphans });
+
+  /** A request for each run, with the schemas of its project that it leaves out, and all that its schemas include. */
+  async function requestsOfOthers(): Promise<readonly FlatcRequest[]> {
+    return Promise.all(
+      runs.map(async (run) => {
+        const included = run.files.flatMap((uri) => service.filesOf(uri));
+        const beside = listed.map(({ uri }) => uri).filter((uri) => projects.current().of(uri).file?.uri === run.file);
+        const others = new Set([...beside.filter(isTaken), ...included].filter((uri) => !run.files.includes(uri)));
+        const request = requestOf(run, [...others]);
+        const mayInfer = [...others].every((uri) => projects.current().of(uri).settings.inference);
+        if (!mayInfer) return request;
+        return { ...request, includePaths: await sufficientIncludes(request.files, request.includePaths) };
+      }),
+    );
+  }
 }
 
 /**

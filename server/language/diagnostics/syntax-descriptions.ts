@@ -146,7 +146,7 @@ export const syntaxDescriptions = flatcDescriptions([
     code: 'merge-conflict',
     summary: 'A merge left a conflict in the file.',
     explanation:
-      'Keep what you want of the two sides, and delete the lines that begin with `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>`. Mistakes between them are reported afterwards. flatc reports the first of these lines, as `declaration expected` or `expecting: ... instead got: <`.',
+      'Keep what you want of the two sides, and delete the lines that begin with `<<<<<<<`, `|||||||`, `=======` and `>>>>>>>`. Mistakes between them are reported afterwards. flatc reports the first of these lines, mostly as `declaration expected` or `expecting: ... instead got: <`.',
     wrong: 'table Monster {\n<<<<<<< HEAD\n  hp: short;\n=======\n  hp: int;\n>>>>>>> feature\n}',
     right: 'table Monster {\n  hp: int;\n}',
   },

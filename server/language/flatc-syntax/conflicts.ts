@@ -1,5 +1,6 @@
 // Recognizes the lines that a version control system writes into a file around the two sides of a merge conflict.
 import type { SyntaxProblem } from './problem.ts';
+import { readToken } from './tokens.ts';
 
 const marker = String.raw`([<=>|])\1{6}(?=[ \t\r\n]|$)`;
 const markerNext = new RegExp(String.raw`\s*^${marker}`, 'my');
@@ -15,30 +16,35 @@ export function withConflicts(problems: readonly SyntaxProblem[], text: string):
   let conflictEnd = 0;
   for (const problem of problems) {
     if (problem.start < conflictEnd) continue;
-    const start = markerAt(text, problem);
-    if (start === undefined) {
+    let next = markerAt(text, problem);
+    if (next === undefined) {
       result.push(problem);
-      continue;
+      next = conflictAfter(text, problem.end);
     }
-    conflictEnd = text.charAt(start) === '<' ? endOfConflict(text, start) : endOfMarker(start);
-    result.push(conflict(problem, start, conflictEnd));
+    // A conflict that follows a problem or another conflict at once was skipped as a part of it.
+    for (; next !== undefined; next = conflictAfter(text, conflictEnd)) {
+      conflictEnd = text.charAt(next) === '<' ? endOfConflict(text, next) : endOfMarker(next);
+      result.push(conflict(problem, next, conflictEnd));
+    }
   }
   return result;
 }
 
-/** The offset of the marker at a problem, or of one that follows a gap; undefined if neither is there. */
-function markerAt(text: string, { start, end }: SyntaxProblem): number | undefined {
-  for (const offset of [start, end]) {
+/** The offset of the marker at a problem, or of one that follows a gap and comments; undefined if neither is there. */
+function markerAt(text: string, { start, end, code }: SyntaxProblem): number | undefined {
+  const isGap = code === 'expected-token' || start === end;
+  for (const offset of isGap ? [start, end, readToken(text, end).start] : [start]) {
     markerNext.lastIndex = offset;
     if (markerNext.test(text)) return markerNext.lastIndex - markerLength;
   }
   return undefined;
 }
 
-/** True if the first marker of a conflict is at an offset. */
-export function startsConflict(text: string, offset: number): boolean {
-  markerNext.lastIndex = offset;
-  return text.startsWith('<<', offset) && markerNext.test(text);
+/** The start of a conflict that only blanks and comments separate from an offset; undefined if none is there. */
+function conflictAfter(text: string, offset: number): number | undefined {
+  const { start } = readToken(text, offset);
+  markerNext.lastIndex = start;
+  return text.charAt(start) === '<' && markerNext.test(text) ? start : undefined;
 }
 
 const markerLength = 7;

@@ -1,7 +1,6 @@
 // Handles a missing token that flatc demands: reports what is missing or wrong, and guesses from the next token how to
 // continue, so that one mistake gives one message.
 import { declarationKeywords } from '../vocabulary/vocabulary.ts';
-import { startsConflict } from './conflicts.ts';
 import { type Complaint, flatcName, type SyntaxCursor } from './cursor.ts';
 import type { SyntaxCode } from './problem.ts';
 import { describe, unexpected } from './token-words.ts';
@@ -150,11 +149,10 @@ export function startsField(cursor: SyntaxCursor, distance: 0 | 1): boolean {
 }
 
 /**
- * True if a declaration or a merge conflict begins at the current token. Keywords are ordinary names in flatc, but a
- * name is never followed by another name or by a string, so this cuts no valid schema.
+ * True if a declaration begins at the current token. Keywords are ordinary names in flatc, but a name is never
+ * followed by another name or by a string, so this cuts no valid schema.
  */
 export function startsDeclaration(cursor: SyntaxCursor): boolean {
-  if (cursor.is('<')) return startsConflict(cursor.text, cursor.current.start);
   if (!cursor.is('identifier')) return false;
   const next = cursor.peek(1);
   if (next.kind !== 'identifier' && next.kind !== 'string') return false;

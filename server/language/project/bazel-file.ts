@@ -142,5 +142,6 @@ function readCommand(rule: Rule, reading: BuildFileContext): void {
     }
     return unknown(shown(written));
   });
-  readScript({ text: filled.replaceAll('\n', ' '), line: rule.line, folders: [rule.root] }, reading);
+  const text = filled.replaceAll('\n', ' ');
+  readScript({ text, line: rule.line, folders: [rule.root], runsElsewhere: true }, reading);
 }

@@ -29,6 +29,8 @@ interface Script {
   readonly folders: readonly string[];
   /** The variables that are known from outside the script. The script adds its own to the map. */
   readonly variables?: Map<string, readonly string[]>;
+  /** True if the commands may run in a folder that the text does not name, so that nobody knows where they write. */
+  readonly runsElsewhere?: boolean;
 }
 
 /** Adds the uses of flatc in the commands of a script. */
@@ -157,7 +159,8 @@ class ScriptRun implements Shell {
     if (!saysSomething(facts) && !given.some((word) => word.some((text) => text.startsWith('-')))) return;
     const readability = readabilityOf(facts, command.hasVariables);
     // An argument that is not understood may be an output.
-    const writesHere = readability !== 'partly' && !given.some((word) => word.includes('-o'));
+    const isWhole = readability !== 'partly' && this.#script.runsElsewhere !== true;
+    const writesHere = isWhole && !given.some((word) => word.includes('-o'));
     this.#reading.add({
       ...facts,
       ...(cwd === undefined ? {} : { cwd }),

@@ -63,7 +63,8 @@ function readLists(program: Program): void {
     const isStatement = before?.kind === 'name' && tokens[at + 1]?.text === ',' && before.line === token.line;
     const isScript = /flatc[^\s\w]{0,8}(?:\.exe["']?)?\s/i.test(token.text);
     if (isScript && (isFirst || /^[=:,(]$/.test(before?.text ?? ''))) {
-      readScript({ text: token.text, line: token.line, folders: program.folders }, reading);
+      const { folders } = program;
+      readScript({ text: token.text, line: token.line, folders, runsElsewhere: true }, reading);
     } else if (isFlatc(token.text) && !/\s/.test(token.text) && (isFirst || isStatement)) {
       const open = enclosing.at(-1) ?? -1;
       const end = isFirst ? (partner.get(open) ?? at + 1) : endOfStatement(code, at);
