@@ -106,6 +106,18 @@ root_type T;
       /main\.json line 1 writes the name with escape sequences/,
     ));
 
+  it('where data writes the new name with an escape', () =>
+    checkRefused(
+      `//- /main.fbs
+table T { a$0: int; }
+root_type T;
+//- /main.json
+{ "\\u0062": 1 }
+`,
+      'b',
+      /^b in main\.json line 1 would mean the renamed one/,
+    ));
+
   it('where data names its root table, and the namespaces around it', () => {
     const files = (namespace: string, table: string) => `namespace ${namespace}.core;
 table ${table} { hp: int; }

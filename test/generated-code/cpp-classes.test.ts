@@ -167,6 +167,7 @@ table T { a: A (cpp_ptr_type: "naked"); b: A; }
 ${marks.join('\n')}
 table U { s: S (cpp_ptr_type: "naked"); c: [A] (cpp_ptr_type: "naked"); }
 table V { d: A (cpp_ptr_type: "std::shared_ptr"); }
+table W (native_type: "int") { a: A (cpp_ptr_type: "naked"); }
 `;
     const first =
       '//        ^ warning generated-code-construct: in C++, the code treats a, a plain pointer in objects, as a smart one';

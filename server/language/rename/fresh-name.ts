@@ -83,9 +83,11 @@ function mayMeet({ fields }: TableSummary, newName: string): boolean {
 /** Matches the end of a hidden field of a union, or of a function that is generated for a field. */
 const madeForField = /(?:type|length|_byte_vector|bytevector)$/i;
 
-/** True if the object at the end of a file contains one of some names, in whatever place. */
+/** True if the object at the end of a file may contain one of some names, in whatever place. */
 function isInObject(program: Program, names: readonly string[]): boolean {
-  return names.some((name) => filesWithObject(program, name).some(({ text }) => text.includes(name)));
+  return names.some((name) =>
+    filesWithObject(program, name).some(({ text }) => text.includes(name) || text.includes('\\u')),
+  );
 }
 
 /** True if the root has an option that names the type, or follows tRPC's rules. */

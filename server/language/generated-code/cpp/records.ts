@@ -72,12 +72,14 @@ function* fieldFaults(
     const why = `the object of every table is a NativeTable of the runtime, which hides ${type.element} NativeTable`;
     yield { kind: 'runtime', member, place: 'type', why, remedy: { kind: 'rename' } };
   }
-  if (record.kind === 'table' && isNaked(field, options) && makesMistake(version, 'cpp-plain-pointer')) {
+  const hasObject = record.kind === 'table' && !findUse(record.metadata, 'native_type');
+  if (hasObject && isNaked(field, options) && makesMistake(version, 'cpp-plain-pointer')) {
     const why = `the code treats ${name}, a plain pointer in objects, as a smart one`;
     const isWritten = findUse(field.field.metadata, 'cpp_ptr_type') !== undefined;
     yield {
       ...{ kind: 'construct', member, place: 'name', why },
-      remedy: isWritten ? { kind: 'attribute', name: 'cpp_ptr_type' } : { kind: 'none' },
+      remedy:
+        isWritten && options.cppPointer !== 'naked' ? { kind: 'attribute', name: 'cpp_ptr_type' } : { kind: 'none' },
     };
   }
   const isMarked = cppFieldName(name, options) !== name && options.cppFieldCase === 'unchanged';
