@@ -135,7 +135,7 @@ describe('compat: settings', () => {
       assert.deepEqual([blind.found, blind.status], [[], 0]);
       assert.match(
         blind.stderr,
-        /^note: with --no-inference, the build of HEAD is not read: its includes are looked for /m,
+        /^note: with --no-inference, the build of HEAD is not read: includes of HEAD are looked for /m,
       );
       write({ 'flatbuffers.json': paths('a').replace('{', '{ "inference": false,') });
       assert.deepEqual(await found(), ['a/money.fbs error field-retyped']);

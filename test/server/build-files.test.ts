@@ -202,7 +202,7 @@ describe('the server reads builds', () => {
       flatcVersion: '24.3.25',
       targets: [
         { language: 'cpp', output: 'out', entryFiles: ['schemas/a.fbs'], options: { genObjectApi: true } },
-        { language: 'ts', entryFiles: ['schemas/*.fbs'] },
+        { language: 'ts', output: '.', entryFiles: ['schemas/*.fbs'] },
       ],
     });
   });

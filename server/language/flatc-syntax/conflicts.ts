@@ -13,16 +13,17 @@ const firstOrLast = /^(?:<{7}|>{7})(?=[ \t\r\n]|$).*/gm;
  */
 export function withConflicts(problems: readonly SyntaxProblem[], text: string): readonly SyntaxProblem[] {
   const result: SyntaxProblem[] = [];
+  const tokenAfter = tokensOf(text);
   let conflictEnd = 0;
   for (const problem of problems) {
     if (problem.start < conflictEnd) continue;
-    let next = markerAt(text, problem);
+    let next = markerAt(text, problem, tokenAfter);
     if (next === undefined) {
       result.push(problem);
-      next = conflictAfter(text, problem.end);
+      next = conflictAt(text, tokenAfter(problem.end));
     }
     // A conflict that follows a problem or another conflict at once was skipped as a part of it.
-    for (; next !== undefined; next = conflictAfter(text, conflictEnd)) {
+    for (; next !== undefined; next = conflictAt(text, tokenAfter(conflictEnd))) {
       conflictEnd = text.charAt(next) === '<' ? endOfConflict(text, next) : endOfMarker(next);
       result.push(conflict(problem, next, conflictEnd));
     }
@@ -30,21 +31,32 @@ export function withConflicts(problems: readonly SyntaxProblem[], text: string):
   return result;
 }
 
+/** Returns the start of the first token at or after an offset of a text. */
+type TokenAfter = (offset: number) => number;
+
+/** Finds tokens. Many problems may lie between two tokens, and the text there is read once. */
+function tokensOf(text: string): TokenAfter {
+  let [from, start] = [0, -1];
+  return (offset) => {
+    if (offset < from || offset > start) [from, start] = [offset, readToken(text, offset).start];
+    return start;
+  };
+}
+
 /** The offset of the marker at a problem, or of one that follows a gap and comments; undefined if neither is there. */
-function markerAt(text: string, { start, end, code }: SyntaxProblem): number | undefined {
+function markerAt(text: string, { start, end, code }: SyntaxProblem, tokenAfter: TokenAfter): number | undefined {
   const isGap = code === 'expected-token' || start === end;
-  for (const offset of isGap ? [start, end, readToken(text, end).start] : [start]) {
+  for (const offset of isGap ? [start, end, tokenAfter(end)] : [start]) {
     markerNext.lastIndex = offset;
     if (markerNext.test(text)) return markerNext.lastIndex - markerLength;
   }
   return undefined;
 }
 
-/** The start of a conflict that only blanks and comments separate from an offset; undefined if none is there. */
-function conflictAfter(text: string, offset: number): number | undefined {
-  const { start } = readToken(text, offset);
-  markerNext.lastIndex = start;
-  return text.charAt(start) === '<' && markerNext.test(text) ? start : undefined;
+/** The offset if a conflict begins there; otherwise undefined. */
+function conflictAt(text: string, offset: number): number | undefined {
+  markerNext.lastIndex = offset;
+  return text.charAt(offset) === '<' && markerNext.test(text) ? offset : undefined;
 }
 
 const markerLength = 7;

@@ -75,7 +75,7 @@ export function* searchInclude(...search: Parameters<typeof resolveInclude>): Ge
   }
 }
 
-/** What exists at a path, after each unknown place on the way was given to the caller once. */
+/** The existence of a path, after each unknown place on the way was given to the caller once. */
 function* lookFor(directory: string, path: string, lookup: Lookup): Generator<string, Existence> {
   for (let before = ''; ; ) {
     const { uri, existence } = placeIn(directory, path, lookup);
