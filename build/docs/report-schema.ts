@@ -113,7 +113,7 @@ export const reportShapes = {
       through: text('The schema that includes this one and has its findings.'),
       notCompared: list(
         { type: 'string' },
-        'What is left out because flatc refuses an older version; absent for nothing.',
+        'Sentences about parts that are left out because flatc refuses an older version; absent if nothing is.',
       ),
     },
   ),

@@ -27,6 +27,7 @@ export { type OutlineSupport, symbolWhereItIs } from './features/document-symbol
 export type { FoldingSupport } from './features/folding.ts';
 export { typingCharacters } from './features/on-type/on-type.ts';
 export * from './flatc-options.ts';
+export { markerLine } from './flatc-syntax/conflicts.ts';
 export { isSyntaxCode } from './flatc-syntax/problem.ts';
 export { isUtf16, utf16Advice } from './flatc-syntax/utf16.ts';
 export { type Formatted, formatSchema } from './format/format.ts';

@@ -1,6 +1,6 @@
 // Carries out quick fixes in schemas that are open in a workspace, again and again until no fix applies.
 import type { CodeAction, Diagnostic } from 'vscode-languageserver-types';
-import { applyEdits, type LanguageService } from '../../language/service.ts';
+import { applyEdits, type LanguageService, markerLine } from '../../language/service.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { FixMode } from './fix-modes.ts';
 
@@ -115,5 +115,5 @@ export function carryOut({ edit }: CodeAction, { service, workspace }: FixContex
 /** The reason why a text must not be changed: a NUL character, or merge conflict markers. Undefined if it may be. */
 export function reasonAgainst(text: string | undefined): string | undefined {
   if (text?.includes('\0')) return 'it has a NUL character';
-  return text !== undefined && /^(?:<{7} |>{7} |={7}$)/m.test(text) ? 'it has merge conflict markers' : undefined;
+  return text !== undefined && text.search(markerLine) >= 0 ? 'it has merge conflict markers' : undefined;
 }

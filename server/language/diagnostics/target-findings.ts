@@ -2,6 +2,7 @@
 // target is a run of flatc, which refuses a schema for reasons of its own.
 
 import { generators } from '../flatc-options.ts';
+import { byIdentity } from '../memo.ts';
 import type { CodeOptions, TargetSettings } from '../settings.ts';
 import { namesOf } from '../values/generators.ts';
 import type { Finding } from './finding.ts';
@@ -50,9 +51,11 @@ function concerns({ languages }: Finding, { generator, flatc: { code } }: Target
 }
 
 function hasOptions(runs: readonly CodeOptions[], options: CodeOptions): boolean {
-  const wanted = JSON.stringify(options);
-  return runs.some((each) => JSON.stringify(each) === wanted);
+  const wanted = textOf(options);
+  return runs.some((each) => textOf(each) === wanted);
 }
+
+const textOf = byIdentity((options: CodeOptions): string => JSON.stringify(options));
 
 /** A key that is equal for findings that differ only in the languages they name. */
 function keyOf({ code, start, end, message, languages, level, list, refusedBy }: Finding): string {

@@ -4,12 +4,14 @@ import { readToken } from './tokens.ts';
 
 const marker = String.raw`([<=>|])\1{6}(?=[ \t\r\n]|$)`;
 const markerNext = new RegExp(String.raw`\s*^${marker}`, 'my');
+/** Matches a line that is a marker. */
+export const markerLine = new RegExp(`^${marker}.*`, 'gm');
 const first = /^<{7}(?=[ \t\r\n]|$)/gm;
 const firstOrLast = /^(?:<{7}|>{7})(?=[ \t\r\n]|$).*/gm;
 
 /**
- * The problems with one for each merge conflict, in place of the problems in it. A marker without its conflict is a
- * problem of its own. Problems are in the order of the text, or nearly so.
+ * The problems of a text, in which one problem for each merge conflict replaces all problems inside it. A marker without
+ * its conflict is a problem of its own. The order stays, which is the order of the text, or nearly so.
  */
 export function withConflicts(problems: readonly SyntaxProblem[], text: string): readonly SyntaxProblem[] {
   const result: SyntaxProblem[] = [];

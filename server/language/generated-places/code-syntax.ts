@@ -1,4 +1,5 @@
 // Defines the description of a programming language by which declarations are found in its generated code.
+import { markerLine } from '../flatc-syntax/conflicts.ts';
 
 /** A declaration in generated code. */
 export interface CodeDeclaration {
@@ -69,6 +70,6 @@ export function blanksOf(...alternatives: readonly string[]): RegExp {
 export function blankedOut(text: string, pattern: RegExp): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   // A file in the middle of a merge has both versions between marks.
-  const merged = text.includes('\n<<<<<<<') ? text.replace(/^(?:<{7}|\|{7}|={7}|>{7}).*$/gm, blank) : text;
+  const merged = text.includes('\n<<<<<<<') ? text.replace(markerLine, blank) : text;
   return merged.replace(pattern, blank);
 }

@@ -74,7 +74,10 @@ export function isFreshFieldName(
   return !isInObject(program, names) && !isJudgedOtherwise(program, uri, new Set(names));
 }
 
-/** True if a field has a name, or one of them is that of something that flatc makes for the other, as `u_type` for `u`. */
+/**
+ * True if a field has the new name, a field is named like a thing that flatc makes for the new name, such as `u_type` for
+ * `u`, or the new name may be the name of such a thing.
+ */
 function mayMeet({ fields }: TableSummary, newName: string): boolean {
   if (madeForField.test(newName)) return true;
   return fields.some(({ name: { text } }) => text === newName || (text.startsWith(newName) && madeForField.test(text)));

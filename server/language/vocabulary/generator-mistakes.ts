@@ -38,7 +38,7 @@ export const generatorMistakes = {
     since: '25.12.19',
     until: undefined,
     fails:
-      'unions `B`, types `B` without a namespace that unions or roots name, such structs in tables, and fields `B`',
+      'unions and fields `B`, and types `B` outside of namespaces as members of unions, roots, nested roots or structs in tables',
   },
   'go-key-comparison': {
     language: 'Go',
