@@ -30,6 +30,8 @@ export function neighboursIn<Item>(
   weightOf: (item: Item) => number,
   { number, count }: Shard,
 ): readonly Item[] {
+  // The weight of a file is read from the disk.
+  if (count === 1) return items;
   const total = items.reduce((sum, item) => sum + weightOf(item), 0) || 1;
   let before = 0;
   return items.filter((item) => {

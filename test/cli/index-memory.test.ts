@@ -1,7 +1,7 @@
 // While an index goes through schemas, it releases the memory of earlier groups and names.
 import assert from 'node:assert/strict';
 import { PossibleIncluders } from '../../server/cli/code-index/possible-includers.ts';
-import { schemasInGroups } from '../../server/cli/code-index/schemas-in-groups.ts';
+import { SchemaGroups } from '../../server/cli/code-index/schemas-in-groups.ts';
 import { freeMemory } from '../../server/cli/free-memory.ts';
 import { candidates } from '../../server/language/vocabulary/candidate-names.ts';
 import { commandRoom } from './command-room.ts';
@@ -10,20 +10,19 @@ describe('memory of an index', () => {
   const { folderWith } = commandRoom();
 
   it('holds one group of schemas at a time', async () => {
-    const text = `table A { a: int; }\n//${'x'.repeat(510_000)}\n`;
+    const text = `table A { a: int; }\n//${'x'.repeat(1_300_000)}\n`;
     const names = Array.from({ length: 4 }, (_, at) => `${at}.fbs`);
     const folder = folderWith(Object.fromEntries(names.map((name) => [name, text])));
     const task = {
       includePaths: [],
       inference: false,
-      builds: [],
       includers: new PossibleIncluders(),
       report: (uri: string, reason: string) => assert.fail(`${uri}: ${reason}`),
       leaveOut: (uri: string) => assert.fail(uri),
     };
     const groups: WeakRef<object>[] = [];
     const uris = names.map((name) => folder.uri(name));
-    const living = schemasInGroups(uris, task, (_, { service }) => {
+    const living = new SchemaGroups(task).each(uris, (_, { service }) => {
       groups.push(new WeakRef(service));
       return () => new Set(groups.flatMap((group) => group.deref() ?? [])).size;
     });

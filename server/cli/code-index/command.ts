@@ -22,7 +22,7 @@ import { generatedDocuments } from './generated-documents.ts';
 import type { IndexOptions } from './options.ts';
 import { packagesAround } from './packages.ts';
 import { PossibleIncluders } from './possible-includers.ts';
-import { type IndexTask, type SchemaGroup, schemasInGroups } from './schemas-in-groups.ts';
+import { type IndexTask, type SchemaGroup, SchemaGroups } from './schemas-in-groups.ts';
 import { type ScipIndex, scipDocument, scipExternal, scipGenerated, scipMetadata } from './scip-document.ts';
 import { symbolNames } from './scip-symbols.ts';
 import { survey } from './survey.ts';
@@ -46,29 +46,28 @@ export async function index(options: IndexOptions): Promise<IndexWritten> {
   const task: IndexTask = {
     includePaths: options.includePaths,
     inference: options.inference,
-    builds: [],
     includers: new PossibleIncluders(),
     report: unread.add,
     leaveOut: leftOut.add,
   };
+  const groups = new SchemaGroups(task);
   const root = commonFolder(uris);
   const names = symbolNames(root, packagesAround(root, options.packages));
   const generated = await generatedFilesOf(options);
   const code = new CodeSchemas();
-  const { builds, unionsOf, namespaces } = await survey(uris, names, task, generated.length > 0 ? code : undefined);
+  const { unionsOf, namespaces } = await survey(uris, names, groups, generated.length > 0 ? code : undefined);
   const refuseUnread = (): void => {
     const unusable = new Set([...failures, ...unread.messages()]);
     if (unusable.size > 0) throw new UsageError(...unusable);
   };
   refuseUnread();
   const { shard = { number: 1, count: 1 } } = options;
-  const built: IndexTask = { ...task, builds };
   const written = neighboursIn(uris, sizeOf, shard);
   const clusters = await code.clusters(neighboursIn(generated, sizeOf, shard));
   const own = new Set(uris);
   const part = { names, unionsOf, namespaces, uris: written, clusters, own, isFirst: shard.number === 1 };
   const readParts = async function* () {
-    yield* parts(part, built);
+    yield* parts(part, groups);
     // A file that others include may include more when it is read alone.
     refuseUnread();
   };
@@ -119,7 +118,7 @@ interface IndexPart extends ScipIndex {
 }
 
 /** The bytes of the index in pieces: the metadata in the first part, a document for each file, and external symbols. */
-async function* parts(index: IndexPart, task: IndexTask): AsyncIterable<Uint8Array> {
+async function* parts(index: IndexPart, groups: SchemaGroups): AsyncIterable<Uint8Array> {
   const { uris, clusters, isFirst, own, namespaces, names } = index;
   if (isFirst) yield scipMetadata(names.root, version);
   const needed = new Map<string, Map<string, StableName>>();
@@ -133,18 +132,18 @@ async function* parts(index: IndexPart, task: IndexTask): AsyncIterable<Uint8Arr
     for (const use of file.uses) need(use);
     return scipDocument(uri, file, index);
   };
-  yield* schemasInGroups(uris, task, documentOf);
-  for await (const document of generatedDocuments(clusters, task)) {
+  yield* groups.each(uris, documentOf);
+  for await (const document of generatedDocuments(clusters, groups)) {
     yield scipGenerated(document, index);
     for (const { of } of document.uses) need(of);
   }
-  yield* externals(needed, task, index);
+  yield* externals(needed, groups, index);
 }
 
 /** Symbols that indexed files name and that other files declare, grouped by the declaring file. */
 async function* externals(
   needed: ReadonlyMap<string, ReadonlyMap<string, StableName>>,
-  task: IndexTask,
+  groups: SchemaGroups,
   index: IndexPart,
 ): AsyncIterable<Uint8Array> {
   const written = new Set<string>();
@@ -163,7 +162,7 @@ async function* externals(
   const externalsOf = async (uri: string, { service, ask }: SchemaGroup) => [
     ...externalsIn(uri, (await ask(uri, () => service.indexedFile(uri))).symbols),
   ];
-  for await (const symbols of schemasInGroups(homes, task, externalsOf)) yield* symbols;
+  for await (const symbols of groups.each(homes, externalsOf)) yield* symbols;
 }
 
 /** The symbol of a file, or of a namespace that no file of the index opens; empty for any other name. */

@@ -13,7 +13,7 @@ import {
   SourceFile,
 } from '../../language/service.ts';
 import { type CodeCluster, generatedText } from './code-schemas.ts';
-import { type IndexTask, type SchemaGroup, schemasInGroups } from './schemas-in-groups.ts';
+import type { SchemaGroup, SchemaGroups } from './schemas-in-groups.ts';
 
 /** A generated file of an index. */
 export interface GeneratedDocument {
@@ -35,7 +35,7 @@ interface CodeReference {
  */
 export async function* generatedDocuments(
   clusters: readonly CodeCluster[],
-  task: IndexTask,
+  groups: SchemaGroups,
 ): AsyncIterable<GeneratedDocument> {
   const wanted = clusters.flatMap((cluster) =>
     cluster.schemas.map((uri, at) => ({ uri, cluster, isLast: at === cluster.schemas.length - 1 })),
@@ -55,9 +55,8 @@ export async function* generatedDocuments(
     }
     return wanted[at++];
   };
-  for await (const noted of schemasInGroups(
+  for await (const noted of groups.each(
     wanted.map(({ uri }) => uri),
-    task,
     note,
   )) {
     if (!noted?.isLast) continue;

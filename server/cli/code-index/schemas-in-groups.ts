@@ -10,8 +10,6 @@ import type { PossibleIncluders } from './possible-includers.ts';
 export interface IndexTask {
   readonly includePaths: readonly string[];
   readonly inference: boolean;
-  /** The facts read from build files. */
-  readonly builds: Builds;
   readonly includers: PossibleIncluders;
   /** Called for a file that cannot be read. */
   readonly report: (uri: string, reason: string) => void;
@@ -34,35 +32,63 @@ export interface SchemaGroup {
 }
 
 /**
- * Reads schemas in order, each with all files that it includes, and yields the result of `make` for each schema.
- * Leaves out schemas that are UTF-16. Only `make` gets the group, because a caller's loop would keep it in memory while
- * the next group is opened.
+ * Holds one group of schemas at a time. The last group of one walk is the first of the next, so that few schemas are
+ * read only once.
  */
-export async function* schemasInGroups<Made>(
-  uris: Iterable<string>,
-  task: IndexTask,
-  make: (uri: string, group: SchemaGroup) => Made | Promise<Made>,
-): AsyncIterable<Made> {
-  let open = openGroup(task);
-  for (const uri of uris) {
-    if (open.isFull()) {
-      open = openGroup(task);
-      freeMemory();
-    }
-    await open.load(uri);
-    const made = isUtf16(open.service.file(uri)?.text ?? '') ? leftOut : await make(uri, open);
-    open.service.forgetRoot(uri, true);
-    if (made !== leftOut) yield made;
+export class SchemaGroups {
+  readonly #task: IndexTask;
+  #builds: Builds = [];
+  #open: ReturnType<typeof openGroup>;
+
+  constructor(task: IndexTask) {
+    this.#task = task;
+    this.#open = openGroup(task, []);
   }
+
+  /** Looks for missing includes where build files say, from now on. */
+  useBuilds(builds: Builds): void {
+    this.#builds = builds;
+    this.#open.useBuilds(builds);
+  }
+
+  /**
+   * Reads schemas in order, each with all files that it includes, and yields the result of `make` for each schema.
+   * Leaves out schemas that are UTF-16. Only `make` gets the group, because a caller's loop would keep it in memory
+   * while the next group is opened.
+   */
+  async *each<Made>(
+    uris: Iterable<string>,
+    make: (uri: string, group: SchemaGroup) => Made | Promise<Made>,
+  ): AsyncIterable<Made> {
+    for (const uri of uris) {
+      if (this.#open.isFull()) {
+        this.#open = openGroup(this.#task, this.#builds);
+        freeMemory();
+      }
+      const made = await madeIn(this.#open, uri, make);
+      if (made !== leftOut) yield made;
+    }
+  }
+}
+
+async function madeIn<Made>(
+  group: ReturnType<typeof openGroup>,
+  uri: string,
+  make: (uri: string, group: SchemaGroup) => Made | Promise<Made>,
+): Promise<Made | typeof leftOut> {
+  await group.load(uri);
+  const made = isUtf16(group.service.file(uri)?.text ?? '') ? leftOut : await make(uri, group);
+  group.service.forgetRoot(uri, true);
+  return made;
 }
 
 /** Stands for the result of a schema that is left out. */
 const leftOut = Symbol('left out');
 
 /** The UTF-16 units of text after which a new group is opened. In a larger group, fewer files are read twice. */
-const mostText = 1_000_000;
+const mostText = 2_500_000;
 
-function openGroup({ includePaths, inference, builds, includers, report, leaveOut }: IndexTask) {
+function openGroup({ includePaths, inference, includers, report, leaveOut }: IndexTask, builds: Builds) {
   const service = new LanguageService();
   const projects = commandProjects({ includePaths, others: inferenceIn({ inference }) }, service);
   const workspace = new Workspace(service, nodeFileSystem, report, projects.files, { keepsSummaries: true });
@@ -88,6 +114,7 @@ function openGroup({ includePaths, inference, builds, includers, report, leaveOu
   return {
     service,
     load,
+    useBuilds: (found: Builds) => projects.setBuilds(found),
     isFull: () => size >= most && most > 0,
     infers: (uri: string) => projects.current().of(uri).settings.inference,
     ask: async <Found extends Answer>(uri: string, question: () => Found): Promise<Found> => {

@@ -1,28 +1,26 @@
 // Looks at all schemas before the first one is written: which have a missing include, and which unions hold a type.
-import { type Builds, schemaWords } from '../../language/service.ts';
+import { schemaWords } from '../../language/service.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import type { CodeSchemas } from './code-schemas.ts';
-import { type IndexTask, type SchemaGroup, schemasInGroups } from './schemas-in-groups.ts';
+import type { SchemaGroup, SchemaGroups } from './schemas-in-groups.ts';
 import type { SymbolNames } from './scip-symbols.ts';
 
 /** The facts about all schemas that the document of one of them depends on. */
 interface Survey {
-  /**
-   * The facts from build files around the schemas with a missing include for which the setting `inference` allows a
-   * search in the include folders of the build.
-   */
-  readonly builds: Builds;
   /** The sorted symbols of the unions that hold a type. The key is the symbol of the type. */
   readonly unionsOf: ReadonlyMap<string, readonly string[]>;
   /** The namespaces that the schemas open, and the namespaces around these, such as `a` for `a.b`. */
   readonly namespaces: ReadonlySet<string>;
 }
 
-/** Surveys schemas. If `code` is given, the names of the types and namespaces in the schemas are added to `code`. */
+/**
+ * Surveys schemas. If `code` is given, the names of the types and namespaces in the schemas are added to `code`. The
+ * groups then use the build files around the schemas with a missing include for which the setting `inference` allows it.
+ */
 export async function survey(
   uris: readonly string[],
   names: SymbolNames,
-  task: IndexTask,
+  groups: SchemaGroups,
   code?: CodeSchemas,
 ): Promise<Survey> {
   const inNeed: string[] = [];
@@ -54,8 +52,8 @@ export async function survey(
     if (unions && !unions.isAlone) later.push(uri);
     return unions;
   };
-  for await (const unions of schemasInGroups(uris, task, look)) if (unions) note(unions);
-  const builds = await readProjectBuilds(inNeed);
-  for await (const unions of schemasInGroups(later, { ...task, builds }, unionsIn)) note(unions);
-  return { builds, unionsOf: new Map([...unionsOf].map(([type, unions]) => [type, [...unions].sort()])), namespaces };
+  for await (const unions of groups.each(uris, look)) if (unions) note(unions);
+  groups.useBuilds(await readProjectBuilds(inNeed));
+  for await (const unions of groups.each(later, unionsIn)) note(unions);
+  return { unionsOf: new Map([...unionsOf].map(([type, unions]) => [type, [...unions].sort()])), namespaces };
 }

@@ -17,7 +17,7 @@ import { nearest, plainText } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { PossibleIncluders } from '../code-index/possible-includers.ts';
-import { type SchemaGroup, schemasInGroups } from '../code-index/schemas-in-groups.ts';
+import { type SchemaGroup, SchemaGroups } from '../code-index/schemas-in-groups.ts';
 import { fileFailure } from '../file-failure.ts';
 import { writeOutput } from '../output-file.ts';
 import { readProjectBuilds } from '../project-builds.ts';
@@ -61,18 +61,18 @@ async function graphOf(
     .map(({ uri }) => uri);
   const unread = unreadFiles((uri) => URI.parse(uri).fsPath);
   const includers = new PossibleIncluders();
-  const task = { includePaths, inference: true, builds: [], includers, report: unread.add, leaveOut };
+  const groups = new SchemaGroups({ includePaths, inference: true, includers, report: unread.add, leaveOut });
   const graphs = new Map<string, readonly FileGraph[]>();
   const inNeed = new Set<string>();
   const graphIn = (uri: string, { service, infers }: SchemaGroup) => {
     if (service.hasLostInclude(uri) && infers(uri)) inNeed.add(uri);
     return [uri, service.schemaGraph(uri, kind)] as const;
   };
-  for await (const [uri, own] of schemasInGroups(uris, task, graphIn)) graphs.set(uri, own);
+  for await (const [uri, own] of groups.each(uris, graphIn)) graphs.set(uri, own);
   const lost = [...inNeed];
   // A build says where includes are. Only the schemas that miss one are read again.
-  const built = { ...task, builds: await readProjectBuilds(lost) };
-  for await (const [uri, own] of schemasInGroups(lost, built, graphIn)) graphs.set(uri, own);
+  groups.useBuilds(await readProjectBuilds(lost));
+  for await (const [uri, own] of groups.each(lost, graphIn)) graphs.set(uri, own);
   const unusable = new Set([...failures, ...unread.messages()]);
   if (unusable.size > 0) throw new UsageError(...unusable);
   return joinedGraph(kind, [...graphs.values()].flat(), shownPath);
