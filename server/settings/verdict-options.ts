@@ -19,6 +19,7 @@ export const verdictFlags: Readonly<Record<string, Partial<FlatcOptions>>> = {
 
 /** The options of flatc that change the verdict, read from the options of a target. False is the opposite of a flag. */
 export function verdictOptions(options: Readonly<Record<string, unknown>>): Partial<FlatcOptions> {
+  if (Object.keys(options).length === 0) return {};
   const set = optionsOf('flatc').flatMap((option) => {
     const value = options[optionName(option)];
     const effect = Object.entries(verdictFlags[option.flag] ?? {});

@@ -1,5 +1,6 @@
 // Describes the options of flatc and trpc. Settings, tasks, their documentation, the check of user input and command
 // lines are all made from these descriptions.
+import { byIdentity } from '../memo.ts';
 import type { Generator } from '../settings.ts';
 import { nearest } from '../vocabulary/near-names.ts';
 
@@ -57,10 +58,10 @@ export interface ToolOption {
 }
 
 /** The name of an option in tasks and settings: `genObjectApi` for `--gen-object-api`. */
-export function optionName({ flag, aliases = [] }: ToolOption): string {
+export const optionName = byIdentity(({ flag, aliases = [] }: ToolOption): string => {
   const long = [flag, ...aliases].find((written) => written.startsWith('--')) ?? flag;
   return long.replace(/^-+/, '').replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
-}
+});
 
 /** True if tasks and settings offer an option. */
 export function isOffered({ purpose }: ToolOption): boolean {
