@@ -128,7 +128,7 @@ The client's first choice among UTF-16, UTF-8 and UTF-32 is taken; UTF-16 is use
 - \`"diagnostics": "push"\` in the initialization options has them sent in any case. VS Code does so: it then shows an error in another document one round trip earlier, and does not show closed files unasked.
 - With that option, settings about diagnostics are given as \`"flatbuffers": { "diagnostics": {...} }\` beside it.
 - Results have identifiers made from their content, so equal results are answered with \`unchanged\`.
-- A syntax error at the word that someone types is held back for \`flatbuffers.diagnostics.delay\`.
+- An error at a word, struct or member of a union that someone has just begun is held back for \`flatbuffers.diagnostics.delay\`.
 
 ## Requests outside their time
 

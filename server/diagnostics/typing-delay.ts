@@ -1,4 +1,4 @@
-// Holds back a syntax error at the word that the user is typing, until the caret is elsewhere or a moment has passed.
+// Holds back an error at a word or statement that the user has just begun, until the caret is elsewhere or a moment has passed.
 // LSP does not report the caret, so it is assumed at the end of the last edit.
 import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { Clock } from '../clock.ts';
@@ -16,6 +16,8 @@ import {
 const mostCarets = 20;
 /** The largest length of a word that a user types, in UTF-16 units. */
 const longestWord = 200;
+/** The largest distance from the caret to what is looked at before or after it, in UTF-16 units. */
+const longestHead = 200;
 
 /** Computes the ends of the edits in one change of a document, where the carets are assumed to be. */
 export class Carets {
@@ -124,7 +126,7 @@ export class TypingDelay {
       const keyOf = ({ code }: Diagnostic) => `${code}@${word.start}`;
       const isHeld = (diagnostic: Diagnostic) => !isLate && !typing.shown.has(keyOf(diagnostic));
       // Errors about names in an unfinished statement wait together with the syntax error.
-      const isHalf = here.some((diagnostic) => isSyntaxCode(diagnostic.code) && isHeld(diagnostic));
+      const isHalf = here.some((diagnostic) => isUnfinished(file, diagnostic, word) && isHeld(diagnostic));
       for (const diagnostic of here) {
         if (isHalf && isHeld(diagnostic)) waiting.add(diagnostic);
         else typing.shown.add(keyOf(diagnostic));
@@ -154,6 +156,19 @@ function wordAt(text: string, caret: number): Word {
   return word.start < word.end ? word : { start: startOfRun(text, caret, /[ \t]/, longestWord), end: caret };
 }
 
-function touches(file: SourceFile, { range }: Diagnostic, word: Word): boolean {
-  return file.offsetAt(range.start) <= word.end && word.start <= file.offsetAt(range.end);
+function touches(file: SourceFile, { code, range }: Diagnostic, word: Word): boolean {
+  const end = file.offsetAt(range.end);
+  // The bracket after the name, which the first field comes after.
+  const head = code === 'struct-empty' && word.end - end <= longestHead ? file.text.slice(end, word.end) : '';
+  if (/^[^{}]*\{\s*$/.test(head)) return true;
+  return file.offsetAt(range.start) <= word.end && word.start <= end;
+}
+
+/**
+ * True if an error disappears when the rest is written: of a statement, of the first field of a struct, or of the name
+ * of a union's member, which has no sign after it that ends it.
+ */
+function isUnfinished({ text }: SourceFile, { code }: Diagnostic, { end }: Word): boolean {
+  if (code === 'unresolved-type') return /^\s*[,}]/.test(text.slice(end, end + longestHead));
+  return isSyntaxCode(code) || code === 'struct-empty';
 }

@@ -226,6 +226,15 @@ describe('what is chosen beforehand', () => {
   });
 });
 
+describe('a snippet for a whole declaration', () => {
+  it('leaves the list when a blank and the name follow its keyword', () => {
+    const { list } = offered('//- trpc: off\n//- /main.fbs\n$0');
+    const labels = list.items.filter(({ label }) => label.includes(' ('));
+    assert.ok(labels.length > 5);
+    for (const { label, filterText } of labels) assert.equal(filterText, label.replace(' ', ''));
+  });
+});
+
 describe('an editor without snippets', () => {
   it('gets texts that read right everywhere', () => {
     const places = [

@@ -79,6 +79,16 @@ describe('while someone types', () => {
     ['table T { a: int @; }', '(', [], ['attribute-name']],
     ['root_type @;', 'n.', [], ['expected-token']],
     ['include @;', '"x', [], ['unterminated-string']],
+    // The first field of a struct comes after its bracket.
+    ['@', 'struct S {', [], ['expected-token']],
+    ['@ }', 'struct S {', [], ['struct-empty']],
+    ['struct S @}', '(force_align: 8) {\n  ', [], ['struct-empty']],
+    ['struct S {@', '}', ['struct-empty'], ['struct-empty']],
+    // The name of a union's member may grow, and may become a name before a colon.
+    ['table Bow {} union U { Bow, @ }', 'bo', [], ['unresolved-type']],
+    ['table Bow {} union U { @, Bow }', 'bo', [], ['unresolved-type']],
+    ['table Bow {} union U { b: @}', 'Bo', [], ['unresolved-type']],
+    ['table Bow {} union U { Bo@}', ', ', ['unresolved-type'], ['unresolved-type']],
     // Names in a complete statement are judged at once.
     ['table T { a: @; }', 'Wea', ['unresolved-type'], ['unresolved-type']],
     // Mistakes at other places are judged at once as well.

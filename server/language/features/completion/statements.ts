@@ -163,11 +163,17 @@ const snippets: Readonly<Record<string, string>> = {
 
 const streamingService: Proposal = {
   label: 'rpc_service (streaming)',
+  filter: 'rpc_service(streaming)',
   kind: CompletionItemKind.Snippet,
   rank: 12,
   snippet: `rpc_service ${name} {\n\t${method} ${streaming};\n}`,
   detail: 'service with a streaming method',
 };
+
+/** A label to filter by that a keyword and a blank do not fit, because the name of a declaration comes after them. */
+function withoutBlanks(label: string): string {
+  return label.replaceAll(' ', '');
+}
 
 /** Larger texts to start from: statements, and whole schemas while the file is empty. */
 function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[] {
@@ -182,7 +188,8 @@ function snippetsFor({ program, root, file, slot }: Context): readonly Proposal[
     const rank = (scope === 'statement' ? 13 : 0.5) + index / 100;
     // A snippet for a whole file ends with a line end, unless a line end follows already.
     const lines = hasLineEnd && body.at(-1) === '' ? body.slice(0, -1) : body;
-    return [{ label, kind: CompletionItemKind.Snippet, rank, snippet: lines.join('\n'), detail: description }];
+    const item = { label, kind: CompletionItemKind.Snippet, rank, snippet: lines.join('\n'), detail: description };
+    return [{ ...item, filter: withoutBlanks(label) }];
   });
 }
 
