@@ -1,6 +1,7 @@
 // Scrolls previews to the code of the declaration at the cursor, and marks code that is older than the schema.
 import * as vscode from 'vscode';
 import type { Clock } from '../../server/clock.ts';
+import { lineForNote } from '../../server/flatc/generated-code.ts';
 import {
   type CodePlace,
   codePlace,
@@ -123,9 +124,11 @@ export class PreviewFollower implements vscode.Disposable {
         const line = led?.file === file && led.line < document.lineCount ? led.line : undefined;
         const { range } = document.lineAt(line ?? 0);
         const whole = new vscode.Range(0, 0, document.lineCount, 0);
+        const noted = lineForNote(line ?? 0, document.lineCount, (each) => document.lineAt(each).text.length);
+        const note = { range: document.lineAt(noted).range, renderOptions: { after: { contentText } } };
         editor.setDecorations(this.#target, line === undefined ? [] : [range]);
         editor.setDecorations(this.#older, isOlder ? [whole] : []);
-        editor.setDecorations(this.#reason, isOlder ? [{ range, renderOptions: { after: { contentText } } }] : []);
+        editor.setDecorations(this.#reason, isOlder ? [note] : []);
       }
     }
   }

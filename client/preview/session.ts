@@ -1,7 +1,7 @@
 // Keeps one preview: the present code of a schema in one language.
 import type * as vscode from 'vscode';
 import type { Clock } from '../../server/clock.ts';
-import { refusalText } from '../../server/flatc/generated-code.ts';
+import { refusalLines } from '../../server/flatc/generated-code.ts';
 import { LiveCode, type LiveState } from '../../server/flatc/live-code.ts';
 import { flatcLanguages } from '../../server/language/generate/service.ts';
 import { keyOf, type Previewed } from './address.ts';
@@ -73,7 +73,7 @@ export class PreviewSession implements vscode.Disposable {
   get files(): ReadonlyMap<string, string> {
     const { files, refusal } = this.state;
     if (files) return files;
-    return refusal ? new Map([[this.#nameOfReason, `${refusalText(refusal)}\n`]]) : new Map();
+    return refusal ? new Map([[this.#nameOfReason, refusalLines(refusal)]]) : new Map();
   }
 
   /**

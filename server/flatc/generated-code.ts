@@ -49,6 +49,23 @@ export function refusalText({ message, file, line }: CodeRefusal): string {
   return line === undefined ? `${name}: ${message}` : `${name}:${line}: ${message}`;
 }
 
+/** A refusal as a text of short lines, since the column of a preview is narrow. */
+export function refusalLines(refusal: CodeRefusal): string {
+  return `${refusalText(refusal)} `.replace(/(.{1,44}|\S+)\s+/g, '$1\n');
+}
+
+/** The number of lines around a line that are looked at for a short one. */
+const reach = 3;
+
+/** The shortest line near a line of code: a note after its end is not cut off. `lengthOf` gives the length of a line. */
+export function lineForNote(line: number, lineCount: number, lengthOf: (line: number) => number): number {
+  let best = line;
+  for (let distance = 1; distance <= reach; distance++)
+    for (const other of [line - distance, line + distance])
+      if (other >= 0 && other < lineCount && lengthOf(other) < lengthOf(best)) best = other;
+  return best;
+}
+
 function refused(message: string): GeneratedCode {
   return { kind: 'refused', refusal: { message } };
 }
