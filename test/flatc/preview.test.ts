@@ -63,15 +63,8 @@ describe('the preview of generated code', () => {
   });
 
   it('offers all languages of flatc, first those of targets and of the workspace', async () => {
-    around.targets = [
-      {
-        language: 'rust',
-        files: [around.folder.uri('a.fbs')],
-        output: around.folder.uri('src'),
-        includePaths: [],
-        options: {},
-      },
-    ];
+    const place = { files: [around.folder.uri('a.fbs')], output: around.folder.uri('src') };
+    around.targets = [{ ...place, language: 'rust', includePaths: [], options: {} }];
     await previewGeneratedCode(here, [fileOf('a.fbs')]);
     assert.deepEqual(desk.offered.slice(0, 6), [
       'Targets of flatbuffers.json',

@@ -19,6 +19,12 @@ Value  Member
 \`\`\``,
     ));
 
+  it('is shown where the enum is used too early', () =>
+    checkHover(
+      'table T { e: E$0; }\nenum E: byte { A }',
+      `${code('enum E: byte')}\n\n- Size: 1 byte\n\n\`\`\`text\nValue  Member\n    0  A\n\`\`\``,
+    ));
+
   it('tells the bits of flags', () =>
     checkHover(
       'enum E: ubyte (bit_flags) { A, B = 6 }\ntable T { e: E$0; }',

@@ -17,6 +17,32 @@ table Weapon {}
 //    ^^^^^^ def
 `));
 
+  it('leads to an enum that is declared too late', () =>
+    checkDefinition(`
+namespace A;
+table Shirt { color: A.Col$0or; }
+//                     ^^^^^ from
+enum Color: byte { Red }
+//   ^^^^^ def
+`));
+
+  it('leads to the table that a root type names too early', () =>
+    checkDefinition(`
+root_type Mon$0ster;
+//        ^^^^^^^ from
+table Monster { name: string; }
+//    ^^^^^^^ def
+`));
+
+  it('leads to the namespace before the name of an enum that is declared too late', () =>
+    checkDefinition(`
+namespace A;
+//        ^ def
+table Shirt { color: A$0.Color; }
+//                   ^ from
+enum Color: byte { Red }
+`));
+
   it('leads into an included file', () =>
     checkDefinition(`
 //- /main.fbs

@@ -3,18 +3,20 @@ import type { LocationLink } from 'vscode-languageserver-types';
 import { meaningsOf } from '../binding/meanings.ts';
 import type { Program } from '../program.ts';
 import type { Span } from '../summary/summary.ts';
+import { laterTypeAt } from '../symbols/later-type.ts';
 import { linkTo } from '../symbols/links.ts';
 import { symbolAt } from '../symbols/occurrences.ts';
 import { declarationsOf } from '../symbols/symbol-declarations.ts';
 
 /**
  * The declarations of the symbol at an offset of a file in a root, each with the span of the name under the cursor.
- * Empty if no known name is at the offset. A namespace leads to all its statements.
+ * Empty if no known name is at the offset. A type that
+ * is declared too late is known. A namespace leads to all its statements.
  */
 export function definition(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {
   const file = program.file(uri);
   const elaboration = program.elaboration(root);
-  const found = symbolAt(program, root, uri, offset);
+  const found = symbolAt(program, root, uri, offset) ?? laterTypeAt(program, root, uri, offset);
   if (!file || !elaboration || !found) return [];
   const isString = found.symbol.kind === 'file' || found.symbol.kind === 'attribute';
   const { start, end } = isString ? withQuotes(file.text, found) : found;

@@ -9,6 +9,7 @@ import { startOfObject } from '../../root-object/file-object.ts';
 import { editedObject } from '../../root-object/object-at-end.ts';
 import { partAt } from '../../root-object/walk.ts';
 import type { Span } from '../../summary/summary.ts';
+import { laterTypeAt } from '../../symbols/later-type.ts';
 import { symbolAt } from '../../symbols/occurrences.ts';
 import { hoverOfAttribute, hoverOfAttributeValue } from './attribute.ts';
 import { hoverOfDataValue, hoverOfKey } from './data.ts';
@@ -51,7 +52,7 @@ export function hover(program: Program, root: string, uri: string, offset: numbe
   const file = program.file(uri);
   const elaboration = program.elaboration(root);
   if (!file || !elaboration) return undefined;
-  const symbol = symbolAt(program, root, uri, offset);
+  const symbol = symbolAt(program, root, uri, offset) ?? laterTypeAt(program, root, uri, offset);
   const place = placeAt(file, offset);
   const word = symbol ? undefined : wordAt(file, offset);
   const data = startOfObject(file) && editedObject(program, elaboration, file);
