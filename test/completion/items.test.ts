@@ -183,8 +183,21 @@ describe('commit characters', () => {
   it('are not on a namespace to be opened, which may be new', () =>
     assert.equal(commits('namespace Sh$0;\n//- /other.fbs\nnamespace Shop;\ntable A {}', 'Shop'), undefined));
 
-  it('are on nothing before something is typed', () =>
-    assert.equal(commits('enum E: byte { Red }\ntable T { e: E = $0 }', 'Red'), undefined));
+  it('are on nothing before something is typed, after which the editor asks again', () => {
+    const incomplete = (value: string) => {
+      const source = `enum E: byte { Red }\ntable T { e: E = ${value}$0 }`;
+      const { list, item } = offered(source, { commitCharacters: true });
+      return [item('Red').commitCharacters?.length ?? 0, list.isIncomplete];
+    };
+    assert.deepEqual(
+      [incomplete(''), incomplete('R')],
+      [
+        [0, true],
+        [1, false],
+      ],
+    );
+    assert.equal(offered('table T { $0 }', { commitCharacters: true }).list.isIncomplete, false);
+  });
 
   it('are not on a name that begins with another one', () => {
     const source = 'enum E: byte { RedDark, Red }\ntable T { e: E = R$0 }';

@@ -94,7 +94,16 @@ export function listOf(
     if (own !== (common ?? none)) item.commitCharacters = [...own];
     return item;
   });
-  return { isIncomplete, ...(Object.keys(itemDefaults).length > 0 ? { itemDefaults } : {}), items };
+  // A list that opened before the first letter is asked for again after it, to get its commit characters.
+  const getsCharacters =
+    support.commitCharacters &&
+    word === '' &&
+    proposals.some(({ commitCharacters = none }) => commitCharacters.length > 0);
+  return {
+    isIncomplete: isIncomplete || getsCharacters,
+    ...(Object.keys(itemDefaults).length > 0 ? { itemDefaults } : {}),
+    items,
+  };
 }
 
 /**
