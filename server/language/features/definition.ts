@@ -10,8 +10,8 @@ import { declarationsOf } from '../symbols/symbol-declarations.ts';
 
 /**
  * The declarations of the symbol at an offset of a file in a root, each with the span of the name under the cursor.
- * Empty if no known name is at the offset. A type that
- * is declared too late is known. A namespace leads to all its statements.
+ * Empty if no known name is at the offset. A type that is declared too late is known. A namespace leads to all its
+ * statements.
  */
 export function definition(program: Program, root: string, uri: string, offset: number): readonly LocationLink[] {
   const file = program.file(uri);
