@@ -32,4 +32,42 @@ describe('code actions', function () {
     const each = ((await stepsOf(2000)) - (await stepsOf(1000))) / 1000;
     assert.ok(each < 50, `${each.toFixed(1)} steps for each`);
   });
+
+  const asked = 20;
+
+  /** The steps of questions for the fixes of `asked` findings in the middle of many declarations with the same mistake. */
+  async function stepsOfReport(count: number, mistake: (index: number) => string): Promise<number> {
+    const fixture = parseFixture(Array.from({ length: count }, (_, index) => mistake(index)).join(''));
+    const service = serviceOf(fixture);
+    const uri = uriOf('/main.fbs');
+    const { diagnostics } = settled(service, fixture, () => service.diagnose(uri));
+    const inMiddle = diagnostics.slice(count / 2, count / 2 + asked);
+    assert.equal(inMiddle.length, asked);
+    await resetSteps();
+    return countSteps(() => {
+      for (const { range, code } of inMiddle) service.codeActions(uri, { range, fixesFor: String(code) }, uri);
+    });
+  }
+
+  // The steps for each finding that one more declaration may add. Some searches read the list of all declarations.
+  const mistakes = [
+    {
+      name: 'unknown types',
+      mistake: (index: number) => `table T${index} {\n  a: int;\n  b: Unknown${index};\n}\n\n`,
+      most: 35,
+    },
+    {
+      name: 'missing semicolons',
+      mistake: (index: number) => `table T${index} {\n  a: int\n  b: int;\n}\n\n`,
+      most: 200,
+    },
+  ];
+  for (const { name, mistake, most } of mistakes) {
+    it(`take little more for each finding of a longer report: ${name}`, async () => {
+      const [short, long] = [60, 1900];
+      const more = (await stepsOfReport(long, mistake)) - (await stepsOfReport(short, mistake));
+      const each = more / asked / (long - short);
+      assert.ok(each < most, `${each.toFixed(1)} steps for each finding and declaration`);
+    });
+  }
 });

@@ -17,9 +17,16 @@ interface EnvironmentsBefore {
   readonly base: Environment;
 }
 
+/** The tables of names before declaration `index` of a file. */
+interface Reached {
+  readonly index: number;
+  readonly environment: Environment;
+}
+
 /**
- * The last tables that were built before a place of a file. The next question mostly comes from the same declaration.
- * For other places, the tables after each `stepSize` declarations are kept.
+ * The last tables that were built before a place of a file. The next question mostly comes from the same declaration or
+ * one soon after it, so that tables at most `nearSize` declarations before it are kept. For other places, the tables
+ * after each `stepSize` declarations are kept.
  */
 interface ReadBefore extends EnvironmentsBefore {
   readonly uri: string;
@@ -27,12 +34,14 @@ interface ReadBefore extends EnvironmentsBefore {
   readonly included: Environment;
   readonly exports: readonly DeclarationSummary[];
   readonly steps: readonly Environment[];
+  readonly near: Reached;
   readonly index: number;
 }
 
 // Keyed by the closure. A part of the last reading may still be valid, which needs more than comparing inputs.
 const lastRead = sideTable<Closure, ReadBefore>();
 const stepSize = 1024;
+const nearSize = 32;
 
 /**
  * The tables of names as they are when flatc reaches declaration `index` of a file: with all earlier files and
@@ -62,11 +71,17 @@ export function environmentsBefore(
     const from = steps.length * stepSize;
     steps.push(readOn(steps.at(-1) ?? base, uri, exports, from, from + stepSize));
   }
-  const full = Math.floor(index / stepSize);
-  const environment = readOn(steps[full - 1] ?? base, uri, exports, full * stepSize, index);
-  const read = { uri, files, included, base, exports, steps, index, environment };
+  const at = index - (index % nearSize);
+  const near = known && isBaseKept && known.near.index === at && kept >= at ? known.near : readNear(at);
+  const environment = readOn(near.environment, uri, exports, at, index);
+  const read = { uri, files, included, base, exports, steps, near, index, environment };
   lastRead.set(closure, read);
   return read;
+
+  function readNear(at: number): Reached {
+    const full = Math.floor(at / stepSize);
+    return { index: at, environment: readOn(steps[full - 1] ?? base, uri, exports, full * stepSize, at) };
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 // Declares a missing name as a table, a struct or an enum, as far as its uses allow.
 import { typeWordMeant } from '../documentation/type-words.ts';
+import { byIdentity } from '../memo.ts';
 import {
   type FieldSummary,
+  type FileSummary,
   isNamedDeclaration,
   type NamedDeclarationSummary,
   type Reference,
@@ -50,16 +52,27 @@ export function* newDeclarations(
 
 /** The fields of the file whose type, element type or own name is a given name. */
 function usesIn({ summary }: FixContext, name: string): readonly FieldSummary[] {
-  return summary.declarations.flatMap((declaration) =>
-    'fields' in declaration
-      ? declaration.fields.filter((field) => field.name.text === name || namesType(field.type, name))
-      : [],
-  );
+  return fieldsByName(summary).get(name) ?? [];
 }
 
-function namesType(type: TypeSummary | undefined, name: string): boolean {
-  if (type?.kind === 'vector' || type?.kind === 'array') return namesType(type.element, name);
-  return type?.kind === 'named' && type.text === name;
+/** The fields of a file by their own names and the names of their types and element types. */
+const fieldsByName = byIdentity(({ declarations }: FileSummary): ReadonlyMap<string, readonly FieldSummary[]> => {
+  const fields = declarations.flatMap((declaration) => ('fields' in declaration ? declaration.fields : []));
+  const named = new Map<string, FieldSummary[]>();
+  for (const field of fields) {
+    for (const name of new Set([field.name.text, typeName(field.type)])) {
+      if (name === undefined) continue;
+      const known = named.get(name);
+      if (known) known.push(field);
+      else named.set(name, [field]);
+    }
+  }
+  return named;
+});
+
+function typeName(type: TypeSummary | undefined): string | undefined {
+  if (type?.kind === 'vector' || type?.kind === 'array') return typeName(type.element);
+  return type?.kind === 'named' ? type.text : undefined;
 }
 
 const harmless: ReadonlySet<string> = new Set(['id', 'deprecated']);
@@ -112,14 +125,19 @@ function placed(context: FixContext, found: FoundDeclaration, text: string, isAb
  * True if new names are taken in the file by the rules of trpc, which joins enum values and all namespaces of a file.
  */
 function isTakenForTrpc({ program, elaboration, uri, summary }: FixContext, names: readonly string[]): boolean {
-  const isTaken = summary.declarations.some(
-    (declaration) =>
-      isNamedDeclaration(declaration) &&
-      (names.includes(declaration.name.text) ||
-        (declaration.kind === 'enum' && declaration.members.some((member) => names.includes(member.name.text)))),
-  );
-  return isTaken && usesTrpc(program, elaboration.closure, uri);
+  const taken = namesForTrpc(summary);
+  return names.some((name) => taken.has(name)) && usesTrpc(program, elaboration.closure, uri);
 }
+
+const namesForTrpc = byIdentity(
+  ({ declarations }: FileSummary): ReadonlySet<string> =>
+    new Set(
+      declarations.filter(isNamedDeclaration).flatMap((declaration) => {
+        const members = declaration.kind === 'enum' ? declaration.members : [];
+        return [declaration, ...members].map(({ name }) => name.text);
+      }),
+    ),
+);
 
 /** True if a name is a built-in type or looks like a built-in type, as `int128` does. */
 function isWord(name: string): boolean {

@@ -100,16 +100,21 @@ export function removing(context: FixContext, span: Span): Attempt {
   return { title, edits: [edit(context, { start: span.start - blank, end: span.end }, parts ? ' ' : '')], isGuess };
 }
 
+/** The number of broken declarations before and after that of a finding that are read to judge an attempt. */
+const mostBroken = 8;
+
 /**
- * The span that is read to judge an attempt: the declaration that contains the finding, the broken declarations right
- * beside it, and one more declaration after these.
+ * The span that is read to judge an attempt: the declaration that contains the finding, some of the broken declarations
+ * right beside it, and one more declaration after these.
  */
 function regionOf({ summary, text }: FixContext, finding: AnyFinding): Span {
   const { declarations } = summary;
-  let from = Math.min(indexAt(summary, finding.start), declarations.length);
-  let to = from + 1;
-  while (from > 0 && declarations[from - 1]?.isBroken) from--;
-  while (declarations[to - 1]?.isBroken || declarations[to - 1]?.kind === 'unreadable') to++;
+  const own = Math.min(indexAt(summary, finding.start), declarations.length);
+  let from = own;
+  let to = own + 1;
+  while (from > 0 && own - from < mostBroken && declarations[from - 1]?.isBroken) from--;
+  const isBroken = (index: number) => declarations[index]?.isBroken || declarations[index]?.kind === 'unreadable';
+  while (to - own <= mostBroken && isBroken(to - 1)) to++;
   to++;
   return {
     start: startOfDeclaration(summary, from),

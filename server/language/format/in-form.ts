@@ -2,6 +2,7 @@
 // depend on it.
 
 import type { FormatOptions } from '../format-options.ts';
+import { lastAnswers } from '../memo.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type DeclarationSummary, declarationAt, type FileSummary, type Span } from '../summary/summary.ts';
 import { applyEdits, byPlace, type Edit, shifted } from '../text-edit.ts';
@@ -65,13 +66,16 @@ function formatted(
   return withFormatting(stretch, inside, options).map((edit) => shifted(edit, start));
 }
 
+const mayHaveMark = lastAnswers<SourceFile, boolean>();
+
 /**
  * The text that must be laid out to format edits: whole lines, from the declaration before an edited declaration to the
  * declaration after it. All of the text if it may have a mark.
  */
-function surroundings({ text, summary }: SourceFile, sorted: readonly Edit[]): readonly Span[] {
-  // A mark may concern any line after it.
-  if (text.includes('fbs-format')) return [{ start: 0, end: text.length }];
+function surroundings(file: SourceFile, sorted: readonly Edit[]): readonly Span[] {
+  const { text, summary } = file;
+  // A mark may concern any line after it. A report asks once for each fix of a file.
+  if (mayHaveMark(file, [text], () => text.includes('fbs-format'))) return [{ start: 0, end: text.length }];
   return joined(
     sorted.map((edit) => ({
       start: startBefore(text, summary, declarationAt(summary, edit.start) - 1),
