@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Range } from 'vscode-languageserver-types';
+import type { CheckFinding } from '../../server/cli/report/report.ts';
+import { reportData } from '../../server/cli/report/report-json.ts';
 import { applyEdits, LanguageService } from '../../server/language/service.ts';
 import { commandRoom } from './command-room.ts';
 
@@ -125,5 +127,24 @@ describe('the fixes in reports', () => {
     const { stdout } = await runIn(path, 'compat', '--against', './old', '--format', 'json', 'new/own/main.fbs');
     const [found] = JSON.parse(stdout).findings as readonly (Found & { file: string })[];
     assert.deepEqual([found?.file, found?.code, found?.fixes], ['new/else/a.fbs', 'field-inserted', []]);
+  });
+
+  it('are computed root by root, and stay with their findings', () => {
+    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+    const finding = (root: string): CheckFinding => {
+      return { file: 'c.fbs', root, range, severity: 'error', code: 'unresolved-type', message: root };
+    };
+    const roots: (string | undefined)[] = [];
+    const fixes = ({ root }: CheckFinding) => {
+      roots.push(root);
+      return [{ title: `Fix in ${root}`, isPreferred: false, edits: [] }];
+    };
+    const findings = ['a.fbs', 'b.fbs', 'a.fbs', 'b.fbs'].map(finding);
+    const { diagnostics } = reportData({ roots: [], findings, failures: [], notes: [], fixes });
+    assert.deepEqual(
+      diagnostics.map(({ message, fixes: made }) => [message, made?.[0]?.title]),
+      findings.map(({ message }) => [message, `Fix in ${message}`]),
+    );
+    assert.deepEqual(roots, ['a.fbs', 'a.fbs', 'b.fbs', 'b.fbs']);
   });
 });

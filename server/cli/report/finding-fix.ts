@@ -2,7 +2,7 @@
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { LanguageService } from '../../language/service.ts';
 import type { FindingList } from './finding-list.ts';
-import type { CheckFinding, FileEdit, FindingFix } from './report.ts';
+import type { AnyReport, CheckFinding, FileEdit, FindingFix } from './report.ts';
 
 /**
  * A function that computes the quick fixes of a finding with the service that found it. Empty if `mayFix` is false for
@@ -50,6 +50,18 @@ function actionsIn(service: LanguageService, findings: FindingList, mayFix: (uri
     lastRoot = root;
     return service.codeActions(uri, question, root);
   };
+}
+
+/** The quick fixes of all findings of a report; undefined for a report without fixes. */
+export function allFixes({
+  findings,
+  fixes,
+}: Pick<AnyReport, 'findings' | 'fixes'>): ReadonlyMap<CheckFinding, readonly FindingFix[]> | undefined {
+  // A file may have findings of many roots in turn, and a root is read again if another one was asked about meanwhile.
+  const roots = new Map(findings.map(({ root }, index) => [root, index]));
+  const rank = ({ root }: CheckFinding) => roots.get(root) ?? 0;
+  const byRoot = fixes && findings.toSorted((one, other) => rank(one) - rank(other));
+  return byRoot && new Map(byRoot.map((finding) => [finding, fixes(finding)]));
 }
 
 /** A quick fix as edits of files; undefined if it does anything else. `display` gives the path of a file. */

@@ -1,4 +1,5 @@
 // Writes a report for programs: one JSON object whose form changes only with its version number.
+import { allFixes } from './finding-fix.ts';
 import { visibleJson } from './json-text.ts';
 import type { AnyReport, ReportOf } from './report.ts';
 
@@ -11,15 +12,10 @@ export function jsonReport(report: AnyReport): string {
  * The report as `{ version, roots, diagnostics, errors }`, as report.schema.json describes it. Lines and columns count
  * from 0, columns in UTF-16 units.
  */
-export function reportData<Verdicts extends string>({
-  roots,
-  findings,
-  known = 0,
-  unchanged = 0,
-  failures,
-  fixes,
-}: ReportOf<Verdicts>) {
-  const diagnostics = findings.map((finding) => ({ ...finding, ...(fixes ? { fixes: fixes(finding) } : {}) }));
+export function reportData<Verdicts extends string>(report: ReportOf<Verdicts>) {
+  const { roots, findings, known = 0, unchanged = 0, failures } = report;
+  const made = allFixes(report);
+  const diagnostics = findings.map((finding) => ({ ...finding, ...(made ? { fixes: made.get(finding) ?? [] } : {}) }));
   const leftOut = { ...(known > 0 ? { known } : {}), ...(unchanged > 0 ? { unchanged } : {}) };
   return { version: 1, roots, diagnostics, ...leftOut, errors: failures } as const;
 }

@@ -5,6 +5,7 @@ import type { Range } from 'vscode-languageserver-types';
 import type { Severity } from '../../language/service.ts';
 import { explain, explainChange } from '../../language/service.ts';
 import { rulePage, rulesPage, version } from '../manifest.ts';
+import { allFixes } from './finding-fix.ts';
 import { fingerprints } from './fingerprints.ts';
 import { visibleJson } from './json-text.ts';
 import { pathInCheckout } from './path-in-checkout.ts';
@@ -24,6 +25,7 @@ const levels: Readonly<Record<Severity, string>> = {
 export function sarifReport(report: AnyReport): string {
   const rules = rulesOf(report);
   const names = fingerprints(report.findings);
+  const fixes = allFixes(report);
   const ruleIndex = new Map<string, number>(rules.map(({ id }, index) => [id, index]));
   const driver = {
     name: 'fbs-language-server',
@@ -46,7 +48,7 @@ export function sarifReport(report: AnyReport): string {
         ],
         results: report.findings.map((finding, index) => ({
           ...result(finding, ruleIndex.get(finding.code)),
-          ...fixesIn(report.fixes?.(finding) ?? []),
+          ...fixesIn(fixes?.get(finding) ?? []),
           partialFingerprints: { 'finding/v1': names[index] },
         })),
       },
