@@ -10,17 +10,40 @@ export function isEntryFile({ entryFiles }: LanguageSettings, uri: string): bool
 
 /** True if a file matches one of the patterns. */
 export function isNamedBy(patterns: readonly FilePattern[], uri: string): boolean {
-  return matchersOf(patterns).some((isMatch) => isMatch(uri));
+  return matchersOf(patterns).some(({ start, isMatch }) => uri.startsWith(start) && isMatch(uri.slice(start.length)));
 }
 
-type Matcher = (uri: string) => boolean;
+/** The patterns of one base directory, whose URI is `start`. `isMatch` takes the rest of a URI. */
+interface Matcher {
+  readonly start: string;
+  readonly isMatch: (rest: string) => boolean;
+}
 
-const matchersOf = byIdentity((patterns: readonly FilePattern[]): readonly Matcher[] => patterns.map(matcherOf));
+const matchersOf = byIdentity((patterns: readonly FilePattern[]): readonly Matcher[] => {
+  const byStart = new Map<string, string[]>();
+  for (const { baseUri, pattern } of patterns) {
+    const start = baseUri.endsWith('/') ? baseUri : `${baseUri}/`;
+    const known = byStart.get(start);
+    if (known) known.push(pattern);
+    else byStart.set(start, [pattern]);
+  }
+  return [...byStart].map(([start, own]) => {
+    // A project may list a thousand files by their names, and asks for each of as many files whether it is one.
+    const names = new Set(own.filter((pattern) => !isGlob(pattern)));
+    const globs = own.filter(isGlob).map((pattern) => globMatcher(pattern));
+    return {
+      start,
+      isMatch: (rest) => {
+        const path = decoded(rest);
+        return names.has(path) || globs.some((matches) => matches(path));
+      },
+    };
+  });
+});
 
-function matcherOf({ baseUri, pattern }: FilePattern): Matcher {
-  const start = baseUri.endsWith('/') ? baseUri : `${baseUri}/`;
-  const matches = globMatcher(pattern);
-  return (uri) => uri.startsWith(start) && matches(decoded(uri.slice(start.length)));
+/** True if a pattern may match more than the path that it is. */
+function isGlob(pattern: string): boolean {
+  return /[*?[{]/.test(pattern);
 }
 
 /** A path without its escapes. A path with invalid escapes, which a client may send, stays unchanged. */
