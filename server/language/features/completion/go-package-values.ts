@@ -5,6 +5,7 @@ import { goFileOf } from '../../go/go-package.ts';
 import { lastSegment } from '../../go/go-package-text.ts';
 import { directoryOf } from '../../includes/includes.ts';
 import { Best } from '../../names/best.ts';
+import type { Program } from '../../program.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { type CompletionContext, escapeSnippet, type Proposal, place } from './proposal.ts';
 
@@ -70,7 +71,7 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
   const own = goFileOf(file.summary.exports).namespace;
   const module = program.goModules.directoryOf(uri);
   const scores = new Map<string, number>();
-  for (const other of program.goFiles) {
+  for (const other of nearGoFiles(program, uri)) {
     const { taken, namespace } = goFileOf(program.file(other)?.summary.exports ?? []);
     if (other === uri || !taken || taken.problem) continue;
     const { path } = taken;
@@ -88,6 +89,20 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
     scores.set(proposed, Math.min(score, scores.get(proposed) ?? score));
   }
   return scores;
+}
+
+/** The most schemas that are read for their import paths: a large project has one for each of its schemas. */
+const mostRead = 200;
+
+/** The nearest schemas with an import path. */
+function* nearGoFiles(program: Program, uri: string): Iterable<string> {
+  const goFiles = new Set(program.goFiles);
+  let count = 0;
+  for (const other of goFiles.size > mostRead ? program.filesNear(uri) : goFiles) {
+    if (!goFiles.has(other)) continue;
+    yield other;
+    if (++count === mostRead) return;
+  }
 }
 
 /**
