@@ -42,12 +42,18 @@ table class { _: int; }
 //    ^^^^^ warning generated-code-keyword: flatc writes class with and without a _ in the code of the table
 //            ^ warning generated-code-keyword: in Kotlin, no name can be _
 struct fun { x: int; }
+struct Inner { x: int; }
 table F { f: fun; k: bool (key); }
 //           ^^^ warning generated-code-keyword: the code names the struct fun, but flatc writes it as fun_
 //                         ^^^ warning generated-code-construct: the key k is a bool, which the code cannot compare
 enum val : byte { A }
 struct Ordered { k: float (key); }
 table G { e: val; k: int (key); }
+struct Sides { is: int; In: Inner; }
+//                      ^^ warning generated-code-keyword: in Kotlin, In becomes the keyword in
+table Cases { Object: string; IS: [int]; in_: int; _Fun: int; For: int (deprecated); }
+//            ^^^^^^ warning generated-code-keyword: in Kotlin, Object becomes the keyword object
+//                            ^^ warning generated-code-keyword: in Kotlin, IS becomes the keyword is
 namespace A;
 table B { x: int; }
 //    ^ warning generated-code-clash: in Kotlin, table A.B and a package are both A.B

@@ -59,6 +59,8 @@ function* fieldNameFaults(
   if (property === 'bb' && shape === 'plain' && element !== 'union' && fields.some(readsBuffer))
     yield nameFault('runtime', member, `${name} takes the name of the buffer bb, which the class reads`);
   if (/^_+$/.test(name)) yield nameFault('keyword', member, `no name can be ${name}`);
+  // flatc adds a `_` to keywords before it changes the case of a name.
+  if (kotlinKeywords.has(property)) yield nameFault('keyword', member, `${name} becomes the keyword ${property}`);
 }
 
 /** True if the code of a field names the buffer. Strings and unions are read by functions of the library. */
