@@ -25,6 +25,12 @@ table KeyCompareLessThan { k: int (key); }
 //                         ^ warning generated-code-clash: a method for the field k and the class for table KeyCompareLessThan are both KeyCompareLessThan
 table f_flexbuffer_root { f: [ubyte] (flexbuffer); }
 //                        ^ warning generated-code-clash: both f_flexbuffer_root
+union U { add_b, f_flexbuffer_root }
+union Same { one: add_b, two: add_b }
+table u_as { u: U; }
+//           ^ warning generated-code-clash: a method for the field u and the class for table u_as are both u_as
+table v_as { v: Same; w: U; w_as: int; us: [U]; }
+table us_as { us: [U]; }
 table UnPack { mutate_x: int; }
 table mutate_x { x: int; }
 table get_field { FooT: int; }

@@ -1,6 +1,8 @@
 // Finds classes in C++ with a member of their own name, or with the name of another class of the same table.
+import type { Definition } from '../../binding/definition.ts';
 import type { TableSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
+import { simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import type { MemberName } from '../member-clashes.ts';
 import { isOfUnion, type RecordField } from '../record-fields.ts';
@@ -62,6 +64,7 @@ function* overloaded(
     const { name, member, type, isKey } = field;
     const own = cppFieldName(name, options);
     const made = (text: string): MemberName => ({ name: text, member, says: `a method for the field ${name}` });
+    if (type.shape === 'plain' && isTemplate(type.definition)) yield made(`${own}_as`);
     const isNumber = type.shape === 'plain' && (type.element === 'scalar' || type.element === 'enum');
     // The vector with the types of unions can be changed; the type of a single union cannot.
     if (isOfUnion(field) && type.shape === 'vector' && options.mutable)
@@ -70,6 +73,15 @@ function* overloaded(
     if (isKey) yield* ['KeyCompareLessThan', 'KeyCompareWithValue'].map(made);
     if (findUse(field.field.metadata, 'flexbuffer')) yield made(`${own}_flexbuffer_root`);
   }
+}
+
+/** True for a union whose members are told apart by their types, for which there is a template `u_as<T>`. */
+function isTemplate(definition: Definition | undefined): boolean {
+  const union = definition?.declaration;
+  if (union?.kind !== 'union') return false;
+  // Types with one simple name in several namespaces are different ones, but rare.
+  const types = union.members.map(({ type }) => simpleNameOf(type && 'text' in type ? type.text : ''));
+  return new Set(types).size === types.length;
 }
 
 /** The members of the class that builds a table. */
