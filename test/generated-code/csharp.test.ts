@@ -1,5 +1,6 @@
 // Findings about generated code in C#.
 import { checkDiagnostics } from '../check.ts';
+import { codeCheck } from './code-check.ts';
 
 describe('Generated code in C#', () => {
   it('has properties that meet each other and that of every type', () =>
@@ -50,6 +51,93 @@ enum Table : byte { A }
 namespace Type;
 //        ^^^^ warning generated-code-runtime: the name of a class that each file imports
 table D { x: int; }
+`));
+
+  it('has properties with the names of methods', () => {
+    const schema = (mark: string): string => `
+//- rules: field-name-style=off
+namespace n;
+table Time { start_time: int; create_time: int; get_root_as_time: [int]; add_x: int; x: int; pack: int; mutate_x: int; }
+//           ^^^^^^^^^^ warning generated-code-runtime: in C#, the field start_time and a method of Time are both StartTime
+//                            ^^^^^^^^^^^ warning generated-code-runtime: a method of Time are both CreateTime
+//                                                                       ^^^^^ warning generated-code-clash: the field add_x and a method for the field x are both AddX
+${mark}
+table Text { text: string; get_text_bytes: int; bytes: [byte]; get_bytes_array: [int]; create_text: int; s: Size; }
+//                         ^^^^^^^^^^^^^^ warning generated-code-clash: a method for the field text are both GetTextBytes
+struct Size { create_size: int; add_x: int; x: int; }
+//            ^^^^^^^^^^^ warning generated-code-runtime: a method of Size are both CreateSize
+`;
+    const check = codeCheck('csharp');
+    check(schema(''));
+    const marks = [
+      '//                                                                                           ^^^^ warning generated-code-runtime: are both Pack',
+      '//                                                                                                      ^^^^^^^^ warning generated-code-clash: both MutateX',
+    ];
+    // With the object API, tables with structs have a method with all fields, too.
+    check(schema(marks.join('\n')).replace('create_text: int; s', 'c: int; s'), '--gen-object-api --gen-mutable');
+  });
+
+  it('has names of the object API that flatc writes without its mark', () => {
+    const schema = (marks: readonly string[]): string => `
+namespace n;
+struct Lion { x: int; lion: int; }
+struct Cage { lion: Lion; }
+${marks[0] ?? ''}
+table Zoo { zoo_t: [int]; lion: Lion; }
+${marks[1] ?? ''}
+`;
+    const check = codeCheck('csharp');
+    check(schema([]));
+    const cage =
+      '//                  ^^^^ warning generated-code-construct: the object API reads lion of Lion as Lion, which flatc writes as Lion_';
+    const zoo =
+      '//          ^^^^^ warning generated-code-runtime: the field zoo_t becomes ZooT, the class for objects of Zoo';
+    check(schema([cage, zoo]), '--gen-object-api');
+  });
+
+  it('has names that hide the first part of a namespace', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace Shop;
+enum E : byte { A }
+table T { shop: int; e: E; }
+//        ^^^^ warning generated-code-runtime: in C#, the field shop becomes Shop, which hides the namespace Shop from the code beside it
+table Optional { shop: int; e: E = null; es: [E]; }
+table Keyed { k: int (key); }
+table Sorted { shop: int; all: [Keyed]; }
+//             ^^^^ warning generated-code-runtime: hides the namespace Shop
+namespace games;
+table Shop { x: int; }
+//    ^^^^ warning generated-code-runtime: in C#, Shop hides the namespace Shop, with which names in the code beside it begin
+table Visit { e: Shop.E; }
+namespace enums;
+enum Shop : byte { A }
+enum enums : byte { A }
+namespace tables;
+enum tables : byte { A }
+//   ^^^^^^ warning generated-code-runtime: tables hides the namespace tables
+table T { x: int; }
+namespace tables.more.tables;
+//                    ^^^^^^ warning generated-code-runtime: the second tables hides the first one, with which all names in the code begin
+table U { x: int; }
+namespace only.only;
+enum More : byte { A }
+namespace a.b.b;
+table T { x: int; }
+`));
+
+  it('shows private types in public ones', () =>
+    checkDiagnostics(`
+//- flatc: --csharp
+namespace n;
+enum E : byte (private) { A }
+table P (private) { e: E; }
+union U (private) { P }
+union V { P }
+table T { e: [E]; p: P; u: U; v: V; old: P (deprecated); }
+//           ^^^ warning generated-code-construct: in C#, the public table shows E, the type of e, which is private
+//                   ^ warning generated-code-construct: shows P, the type of p
+//                         ^ warning generated-code-construct: shows U, the type of u
 `));
 
   it('has no code for services, so their names hide nothing', () =>

@@ -10,10 +10,18 @@ import { findUse } from '../values/metadata.ts';
 import type { CodeField } from './code-fields.ts';
 import { declarationAnswers } from './declaration-answers.ts';
 import { floatFaults } from './float-default.ts';
-import type { CodeContext, CodeFault, CodeLanguage, CodeRoot, FileFault, GeneratedName } from './generated-name.ts';
-import { type MemberName, memberClashes } from './member-clashes.ts';
-import { namespacesOf } from './namespaces.ts';
+import type {
+  CodeContext,
+  CodeFault,
+  CodeFile,
+  CodeLanguage,
+  CodeRoot,
+  FileFault,
+  GeneratedName,
+} from './generated-name.ts';
+import { namespaceRuns, namespacesOf } from './namespaces.ts';
 import { neededNames } from './needed-names.ts';
+import { csharpMemberFaults, privateTypes } from './others/csharp-members.ts';
 import { oneFileFaults } from './others/one-file.ts';
 import { fieldsOf, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
@@ -38,6 +46,7 @@ export const csharp: CodeLanguage = {
   faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
   faultsOfFile: (root, context) => [
     ...typesTakingNames(root, context),
+    ...repeatedParts(root.file),
     ...oneNamespaceFaults(root, context),
     ...writtenTextFaults('csharp', root, context),
   ],
@@ -69,7 +78,8 @@ function* faults(
     yield nameFault('clash', undefined, `${text} hides the namespace ${text}, with which all names in the code begin`);
   }
   const fields = fieldsOf(declaration, elaborated);
-  yield* memberClashes([...properties(text, fields)]);
+  yield* csharpMemberFaults(declaration, fields, options);
+  yield* privateTypes(declaration, fields);
   if (declaration.kind === 'table') {
     yield* parameters(fields);
     yield* flagDefaults(fields);
@@ -81,20 +91,6 @@ function* faults(
 }
 
 const ofEachType: ReadonlySet<string> = new Set(['__p', '__init', '__assign']);
-
-/** The name of the property for a field. A property with the name of its class gets a `_`. */
-function propertyOf({ name }: CodeField, type: string): string {
-  const upper = inCase(name, 'upper-camel', 'snake');
-  return upper === type ? `${upper}_` : upper;
-}
-
-function* properties(type: string, fields: readonly CodeField[]): Iterable<MemberName> {
-  yield { name: 'ByteBuffer', member: undefined, says: 'a property of each type' };
-  for (const field of fields) {
-    const { name, member } = field;
-    yield { name: propertyOf(field, type), member, says: `the field ${name}`, isOwn: true };
-  }
-}
 
 /**
  * The faults of defaults of an enum with `bit_flags` that are several members, or a number other than 0 that no member
@@ -159,6 +155,22 @@ function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable
   }
 }
 
+/** The faults of namespaces whose first part occurs again: all names in classes begin with the first one. */
+function* repeatedParts(file: CodeFile): Iterable<FileFault> {
+  for (const { namespace, statement: index } of namespaceRuns(file)) {
+    const [first = '', ...others] = namespace.split('.');
+    const at = others.indexOf(first) + 1;
+    if (at === 0 || index === undefined) continue;
+    const outer = `${[first, ...others.slice(0, at - 1)].join('.')}.`;
+    const isNamed = file.exports.some(
+      ({ kind }, place) =>
+        (kind === 'table' || kind === 'struct') && `${file.elaborated[place]?.namespace}.`.startsWith(outer),
+    );
+    const why = `the second ${first} hides the first one, with which all names in the code begin`;
+    if (isNamed) yield { kind: 'runtime', index, member: undefined, place: 'statement', at, why };
+  }
+}
+
 const hidden: ReadonlySet<string> = new Set(['Table', 'Struct', 'ByteBuffer', 'FlatBufferBuilder', 'Type']);
 
 /** The classes of the library that the code of a table or struct needs, with the kinds that need them. */
@@ -168,16 +180,23 @@ const ofLibrary: ReadonlyMap<string, readonly DeclarationSummary['kind'][]> = ne
   ['FlatBufferBuilder', ['table', 'struct']],
 ]);
 
-const neededClasses = neededNames(({ kind }) =>
-  [...ofLibrary].flatMap(([name, kinds]) => (kinds.includes(kind) ? name : [])),
-);
+/** The classes of the library and the first parts of namespaces that the code of a declaration names. */
+const neededClasses = neededNames((declaration, elaborated) => {
+  const { kind } = declaration;
+  if (kind !== 'table' && kind !== 'struct') return [];
+  const types = fieldsOf(declaration, elaborated).flatMap(({ definition }) => definition?.fullName ?? []);
+  return [
+    ...[...ofLibrary].flatMap(([name, kinds]) => (kinds.includes(kind) ? name : [])),
+    ...[`${elaborated.namespace}.`, ...types].map((name) => name.slice(0, Math.max(0, name.indexOf('.')))),
+  ];
+});
 
 /** A type whose name has a second meaning in the code. */
 interface AmbiguousType {
   readonly name: string;
   readonly namespace: string;
-  /** True if a class of the library has the same name. */
-  readonly isOfLibrary: boolean;
+  /** The other meaning of the name alone, in words; undefined if it has none. */
+  readonly taken: string | undefined;
   /** The fault, in words, of a type whose full name is also the name of a namespace; undefined for any other type. */
   readonly asNamespace: string | undefined;
 }
@@ -187,21 +206,27 @@ const ambiguousTypes = declarationAnswers(
     if (!isTypeDefinition(declaration) || !definition) return undefined;
     const { text: name } = declaration.name;
     const { fullName } = definition;
-    const isOfLibrary = ofLibrary.has(name);
+    const isClass = declaration.kind === 'table' || declaration.kind === 'struct';
+    // A class names its own namespace, whatever else is in it (`faults`).
+    const isReported = isClass && namespace.split('.', 1)[0] === name;
+    const taken = ofLibrary.has(name)
+      ? `takes the name of a class of the library, which the code beside it needs`
+      : namespaces.has(name) && fullName !== name && !isReported
+        ? `hides the namespace ${name}, with which names in the code beside it begin`
+        : undefined;
     const asNamespace = namespaces.has(fullName)
       ? `${declaration.kind} ${fullName} and a namespace are both ${fullName}`
       : undefined;
-    return isOfLibrary || asNamespace !== undefined ? { name, namespace, isOfLibrary, asNamespace } : undefined;
+    return (taken ?? asNamespace) ? { name, namespace, taken, asNamespace } : undefined;
   },
-  (left, right) =>
-    left.name === right.name && left.namespace === right.namespace && left.asNamespace === right.asNamespace,
+  (left, right) => JSON.stringify(left) === JSON.stringify(right),
 );
 
 const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /**
- * The faults of types with the name of a class of the library that code in the same namespace needs, and of types whose
- * full name is also the name of a namespace.
+ * The faults of types with the name of a class of the library, or of the first part of a namespace, that code in the
+ * same namespace needs, and of types whose full name is also the name of a namespace.
  */
 function typesTakingNames(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const found = ambiguousTypes(root.file, context, namespacesOf(root));
@@ -213,11 +238,9 @@ function typesTakingNames(root: CodeRoot, context: CodeContext): readonly FileFa
 
 function* faultsOfTypes(found: RareAnswers<AmbiguousType>, root: CodeRoot, context: CodeContext): Iterable<FileFault> {
   const types = [...found].map(([index, type]) => ({ ...type, index }));
-  const ofClasses = types.filter(({ isOfLibrary }) => isOfLibrary);
-  for (const { index, name } of neededClasses.among(root, context, ofClasses)) {
-    const why = `${name} takes the name of a class of the library, which the code beside it needs`;
-    yield { ...nameFault('runtime', undefined, why), index };
-  }
+  const taking = types.filter(({ taken }) => taken !== undefined);
+  for (const { index, name, taken } of neededClasses.among(root, context, taking))
+    yield { ...nameFault('runtime', undefined, `${name} ${taken}`), index };
   for (const { index, asNamespace } of types)
     if (asNamespace !== undefined) yield { ...nameFault('clash', undefined, asNamespace), index };
 }
