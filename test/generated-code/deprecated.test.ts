@@ -28,4 +28,28 @@ table V { v: [T]; t: T; w: [Kept]; }
 //           ^^^ warning generated-code-construct: in C++, the code sorts the elements of v by their key, which T lacks, because it is deprecated
 //           ^^^ warning generated-code-construct: in Go, the code looks for elements of v by their key, which T lacks, because it is deprecated
 `));
+
+  it('name no types and import no packages', () => {
+    const schema = `
+//- rules: field-name-style=off
+table Loose { x: int; }
+namespace a;
+table A { x: int; }
+table go { x: int; }
+namespace b;
+table B { other: a.A; }
+table private_type (private) { x: int; }
+namespace a;
+table T {
+  loose: Loose (deprecated);
+  nested: [ubyte] (nested_flatbuffer: "Loose", deprecated);
+  b: b.B (deprecated);
+  hidden: [b.private_type] (deprecated);
+  keyword: go (deprecated);
+  x: int;
+}
+`;
+    for (const generator of ['csharp', 'go', 'java', 'kotlin'])
+      checkDiagnostics(`\n//- flatc: --${generator} --gen-object-api${schema}`);
+  });
 });

@@ -9,6 +9,24 @@ struct S { x: int; }
 table T { parts: [S]; o_parts: string; }
 //                    ^^^^^^^ warning generated-code-clash: parts and o_parts both become the variable _oParts
 table U { parts: S; o_parts: string; }`,
+  'two variables of one name in the class for objects': `
+//- rules: field-name-style=off
+namespace n;
+table T { all_parts: [int]; ALL_PARTS: byte; other: int; }
+//                          ^^^^^^^^^ warning generated-code-clash: in Java, the field ALL_PARTS and the field all_parts are both allParts`,
+  'private types of another package': `
+namespace a;
+enum E : byte (private) { A }
+struct S (private) { x: int; }
+table P (private) { s: S; }
+union U (private) { P }
+table Beside { p: P; u: U; }
+namespace b;
+table T { e: a.E; s: a.S; all: [a.S]; old: a.P (deprecated); u: a.U; }
+//                   ^^^ warning generated-code-package: in Java, S is private, and code in another package cannot see it
+//                                                              ^^^ warning generated-code-package: U is private
+table N { n: [ubyte] (nested_flatbuffer: "a.P"); }
+//    ^ warning generated-code-package: P is private`,
   'variables of loops over bytes and over structs': `
 namespace n;
 enum E : ubyte { A }

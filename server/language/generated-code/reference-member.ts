@@ -1,6 +1,7 @@
-// Finds the member of a declaration that a reference to a type belongs to.
+// Finds the member of a declaration that a reference to a type belongs to, and the references that code is written for.
 import { byIdentity } from '../memo.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
+import { findUse } from '../values/metadata.ts';
 import type { CodeFault } from './generated-name.ts';
 
 type FaultPlace = Pick<CodeFault, 'member' | 'place'>;
@@ -24,3 +25,13 @@ const membersByReference = byIdentity((declaration: DeclarationSummary): Readonl
   }
   return found;
 });
+
+/** The references of a declaration by their indices, without those of deprecated fields, for which there is no code. */
+export function* writtenReferences(
+  declaration: DeclarationSummary,
+): Iterable<readonly [reference: number, role: DeclarationSummary['references'][number]['role']]> {
+  const fields = 'fields' in declaration ? declaration.fields : [];
+  const deprecated = fields.filter(({ metadata }) => findUse(metadata, 'deprecated'));
+  for (const [reference, { role, start }] of declaration.references.entries())
+    if (!deprecated.some((field) => field.start <= start && start < field.end)) yield [reference, role];
+}

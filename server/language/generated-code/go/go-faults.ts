@@ -6,6 +6,7 @@ import {
   membersOf,
   type TypeDefinitionSummary,
 } from '../../summary/summary.ts';
+import { findUse } from '../../values/metadata.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
 import { codeFields, tableWithoutKey } from '../code-fields.ts';
@@ -55,7 +56,8 @@ function* keywordFaults(
     yield { kind: 'keyword', member: undefined, place: 'name', why };
   }
   if (kind === 'enum' || (kind === 'union' && !options.objectApi)) return;
-  for (const [member, { type }] of membersOfType(declaration).entries()) {
+  for (const [member, { type, metadata }] of membersOfType(declaration).entries()) {
+    if (findUse(metadata, 'deprecated')) continue;
     const named = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
     const target = named?.kind === 'named' ? references[named.reference]?.definition?.declaration : undefined;
     if ((target?.kind !== 'table' && target?.kind !== 'struct') || !goKeywords.has(target.name.text)) continue;

@@ -10,7 +10,7 @@ import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
-import { memberOfReference } from '../reference-member.ts';
+import { memberOfReference, writtenReferences } from '../reference-member.ts';
 import { goFunctions } from './go-functions.ts';
 import { goAlias } from './go-words.ts';
 
@@ -44,7 +44,7 @@ export function foreignUses(
 ): readonly ForeignUse[] {
   const isSeen = declaration.kind === 'union' ? objectApi : 'fields' in declaration;
   if (!isSeen) return [];
-  return declaration.references.flatMap(({ role }, reference): readonly ForeignUse[] => {
+  return [...writtenReferences(declaration)].flatMap(([reference, role]): readonly ForeignUse[] => {
     const definition =
       role === 'nested-flatbuffer' || role === 'enum-base' ? undefined : references[reference]?.definition;
     const to = definition && namespaceOf(definition.fullName);

@@ -5,6 +5,7 @@ import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import type { CodeField } from '../code-fields.ts';
 import type { CodeFault } from '../generated-name.ts';
+import { memberClashes } from '../member-clashes.ts';
 import type { JavaRecord } from './java-methods.ts';
 import { javaName } from './java-words.ts';
 
@@ -16,6 +17,10 @@ export function* javaObjectFaults(
 ): Iterable<CodeFault> {
   const known = new Map<string, number>();
   const values = fields.filter(({ isUnionType }) => !isUnionType);
+  // Methods may share a name if their parameters differ, variables of objects may not.
+  yield* memberClashes(
+    values.map(({ name, member }) => ({ name: javaName(name), member, says: `the field ${name}`, isOwn: true })),
+  );
   const places = placesById(values);
   const lastLoop = lastOf(places, values, isPackedInLoop);
   const lastCount = Math.max(lastLoop, lastOf(places, values, isPackedByIndex));

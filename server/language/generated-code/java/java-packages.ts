@@ -14,7 +14,7 @@ import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeRoot, FaultRemedy, FileFault } from '../generated-name.ts';
 import { isNamedType, type NamespaceRun, namespaceRuns, namespacesOf } from '../namespaces.ts';
 import { neededNames } from '../needed-names.ts';
-import { memberOfReference } from '../reference-member.ts';
+import { memberOfReference, writtenReferences } from '../reference-member.ts';
 import { serviceTypeFaults } from '../services.ts';
 import { everNeeded, libraryClasses, namesNeeded } from './java-needed-names.ts';
 import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-words.ts';
@@ -146,7 +146,7 @@ function usesOf(
   { references }: ElaboratedDeclaration,
   options: CodeOptions,
 ): readonly JavaUse[] {
-  return declaration.references.flatMap(({ role }, reference): readonly JavaUse[] => {
+  return [...writtenReferences(declaration)].flatMap(([reference, role]): readonly JavaUse[] => {
     const definition = references[reference]?.definition;
     if (!definition || role === 'enum-base' || role === 'root-type') return [];
     const { kind } = definition.declaration;
@@ -231,6 +231,8 @@ function whyNotFound(
   { options, version }: CodeContext,
 ): string | undefined {
   const target = javaPackage(namespaceOf(fullName), options);
+  if ('metadata' in declaration && findUse(declaration.metadata, 'private') && target !== javaPackage(from, options))
+    return `${declaration.name.text} is private, and code in another package cannot see it`;
   if (target === '') {
     if (javaPackage(from, options) === '') return undefined;
     return `${declaration.name.text} has no namespace, and code in a package cannot refer to it`;

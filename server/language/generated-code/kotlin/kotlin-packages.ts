@@ -12,7 +12,7 @@ import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeRoot, FaultRemedy, FileFault } from '../generated-name.ts';
 import { isNamedType, namespacesOf } from '../namespaces.ts';
 import { fieldsOf } from '../others/other-faults.ts';
-import { memberOfReference } from '../reference-member.ts';
+import { memberOfReference, writtenReferences } from '../reference-member.ts';
 import { propertiesOf } from './kotlin-names.ts';
 import { importedClasses, importedWithoutName } from './kotlin-words.ts';
 
@@ -102,8 +102,8 @@ interface TypeUse {
   readonly definition: Definition;
 }
 
-function namedTypes({ references: written }: DeclarationSummary, { references }: ElaboratedDeclaration) {
-  return written.flatMap(({ role }, reference): readonly TypeUse[] => {
+function namedTypes(declaration: DeclarationSummary, { references }: ElaboratedDeclaration) {
+  return [...writtenReferences(declaration)].flatMap(([reference, role]): readonly TypeUse[] => {
     const definition = references[reference]?.definition;
     const kind = definition?.declaration.kind;
     const isNamed = role === 'nested-flatbuffer' || (role === 'field-type' && (kind === 'table' || kind === 'struct'));

@@ -6,13 +6,12 @@ import { baseNameOf } from '../../includes/includes.ts';
 import { byIdentity, lastAnswers } from '../../memo.ts';
 import type { RareAnswers } from '../../rare-answers.ts';
 import { isTypeDefinition } from '../../summary/summary.ts';
-import { findUse } from '../../values/metadata.ts';
 import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
 import { rustKeywords } from '../keywords.ts';
 import { type NamespaceRun, namespaceRuns, namespacesOfFile, namespacesOfFiles } from '../namespaces.ts';
-import { memberOfReference } from '../reference-member.ts';
+import { memberOfReference, writtenReferences } from '../reference-member.ts';
 import { modulePath } from './module-names.ts';
 import { rootFileFaults } from './root-file.ts';
 
@@ -91,7 +90,7 @@ const unreachedUses = declarationAnswers(
   (declaration, reading, _, own: string, modules: FilesOfModules): readonly UnreachedUse[] | undefined => {
     const { references } = reading;
     if (!isTypeDefinition(declaration) && declaration.kind !== 'root_type') return undefined;
-    const uses = declaration.references.flatMap(({ role }, reference): readonly UnreachedUse[] => {
+    const uses = [...writtenReferences(declaration)].flatMap(([reference, role]): readonly UnreachedUse[] => {
       const definition = role === 'nested-flatbuffer' ? undefined : references[reference]?.definition;
       const [module] = modulePath(namespaceOf(definition?.fullName ?? ''));
       if (!definition || definition.uri === own || module === undefined) return [];
@@ -105,9 +104,7 @@ const unreachedUses = declarationAnswers(
       const files = modules.get(module) ?? new Set();
       const isOwn = files.has(own);
       const other = isOwn ? undefined : firstOther(files, uri);
-      const isUnused =
-        'fields' in declaration && findUse(declaration.fields[place.member ?? -1]?.metadata ?? [], 'deprecated');
-      if ((!isOwn && other === undefined) || isUnused) return [];
+      if (!isOwn && other === undefined) return [];
       const why = isOwn
         ? `the code cannot reach ${named}, because each schema has a module ${module} of its own`
         : `the code cannot reach ${named}, because ${baseNameOf(other ?? '')} has a module ${module} as well`;
@@ -122,7 +119,7 @@ const unreachedUses = declarationAnswers(
 /** The full names of the unions that the fields of a table have. */
 const unionsOfFields = declarationAnswers((declaration, { references }): readonly string[] | undefined => {
   if (declaration.kind !== 'table') return undefined;
-  const unions = declaration.references.flatMap(({ role }, reference) => {
+  const unions = [...writtenReferences(declaration)].flatMap(([reference, role]) => {
     const definition = role === 'field-type' ? references[reference]?.definition : undefined;
     return definition?.declaration.kind === 'union' ? [definition.fullName] : [];
   });
