@@ -124,6 +124,8 @@ namespace only.only;
 enum More : byte { A }
 namespace a.b.b;
 table T { x: int; }
+enum a : byte { A }
+//   ^ warning generated-code-runtime: a hides the namespace a
 `));
 
   it('shows private types in public ones', () =>

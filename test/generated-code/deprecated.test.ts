@@ -18,15 +18,15 @@ table All { a: int (deprecated); b: int (deprecated); }
 table SecondById { b: int (id: 1, deprecated); a: int (id: 0); }
 `));
 
-  it('are keys that no longer exist in C++ and Go', () =>
+  it('are keys that no longer exist in C++, Go and Swift', () =>
     checkDiagnostics(`
-//- flatc: --cpp --go --rust --ts
+//- flatc: --cpp --go --rust --swift --ts
 namespace n;
 table T { k: int (key, deprecated); x: int; }
 table Kept { k: int (key); x: int (deprecated); }
 table V { v: [T]; t: T; w: [Kept]; }
 //           ^^^ warning generated-code-construct: in C++, the code sorts the elements of v by their key, which T lacks, because it is deprecated
-//           ^^^ warning generated-code-construct: in Go, the code looks for elements of v by their key, which T lacks, because it is deprecated
+//           ^^^ warning generated-code-construct: in Go and Swift, the code looks for elements of v by their key, which T lacks, because it is deprecated
 `));
 
   it('name no types and import no packages', () => {

@@ -121,4 +121,24 @@ table FooBuilder { x: int; }
 enum E : byte { red, Red }
 //                   ^^^ warning generated-code-clash: in Swift, Red and red are both red
 `));
+
+  it('looks for keys of another file in Swift, which no other file can', () => {
+    const files = (options: string, mark: string): string => `
+//- flatc: --swift ${options}
+//- /main.fbs
+include "other.fbs";
+namespace n;
+table Own { k: int (key); }
+table T { keyed: [Keyed]; own: [Own]; plain: [Plain]; one: Keyed; old: [Keyed] (deprecated); }
+${mark}
+//- /other.fbs
+namespace n;
+table Keyed { k: int (key); }
+table Plain { k: int; }
+`;
+    const mark =
+      "//               ^^^^^^^ warning generated-code-construct: in Swift, the code looks for elements of keyed by their key, with a function that is private to the file of Keyed; flatc's option --gen-all avoids it";
+    checkDiagnostics(files('', mark));
+    checkDiagnostics(files('--gen-all', ''));
+  });
 });

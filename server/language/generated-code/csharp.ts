@@ -201,6 +201,11 @@ interface AmbiguousType {
   readonly asNamespace: string | undefined;
 }
 
+const firstParts = byIdentity(
+  (namespaces: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...namespaces].map((namespace) => namespace.split('.', 1)[0] ?? '')),
+);
+
 const ambiguousTypes = declarationAnswers(
   (declaration, { definition, namespace }, _, namespaces: ReadonlySet<string>): AmbiguousType | undefined => {
     if (!isTypeDefinition(declaration) || !definition) return undefined;
@@ -211,7 +216,7 @@ const ambiguousTypes = declarationAnswers(
     const isReported = isClass && namespace.split('.', 1)[0] === name;
     const taken = ofLibrary.has(name)
       ? `takes the name of a class of the library, which the code beside it needs`
-      : namespaces.has(name) && fullName !== name && !isReported
+      : firstParts(namespaces).has(name) && fullName !== name && !isReported
         ? `hides the namespace ${name}, with which names in the code beside it begin`
         : undefined;
     const asNamespace = namespaces.has(fullName)

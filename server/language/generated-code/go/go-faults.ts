@@ -9,10 +9,11 @@ import {
 import { findUse } from '../../values/metadata.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
-import { codeFields, tableWithoutKey } from '../code-fields.ts';
+import { codeFields } from '../code-fields.ts';
 import { firstFaults } from '../first-faults.ts';
 import { floatFaults } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
+import { lostKeyFault } from '../others/other-faults.ts';
 import { valueNameFaults } from '../value-names.ts';
 import { goFunctions } from './go-functions.ts';
 import { goNames } from './go-package-names.ts';
@@ -82,11 +83,8 @@ function* constructFaults(
   for (const field of fields) {
     const { name, member, isKey, element, scalar, definition } = field;
     const comparesKeys = makesMistake(version, 'go-key-comparison');
-    const keyless = comparesKeys && field.shape === 'vector' ? tableWithoutKey(field) : undefined;
-    if (keyless !== undefined) {
-      const why = `the code looks for elements of ${name} by their key, which ${keyless} lacks, because it is deprecated`;
-      yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'none' } };
-    }
+    const lost = comparesKeys ? lostKeyFault(field) : undefined;
+    if (lost) yield lost;
     if (name === '_') {
       const why = 'the field _ becomes a parameter _, which no code can use';
       yield { kind: 'runtime', member, place: 'name', why };

@@ -1,13 +1,21 @@
 // Makes the faults that several languages have in common.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
 import { type DeclarationSummary, type EnumSummary, isTypeDefinition } from '../../summary/summary.ts';
-import { type CodeField, codeFields } from '../code-fields.ts';
+import { type CodeField, codeFields, tableWithoutKey } from '../code-fields.ts';
 import type { CodeFault, GeneratedName } from '../generated-name.ts';
 import { type MemberName, memberClashes } from '../member-clashes.ts';
 
 /** A fault at the name of a declaration or of one of its members. */
 export function nameFault(kind: CodeFault['kind'], member: number | undefined, why: string): CodeFault {
   return { kind, member, place: 'name', why };
+}
+
+/** The fault of a vector whose elements are found by a key that is deprecated; undefined for any other field. */
+export function lostKeyFault(field: CodeField): CodeFault | undefined {
+  const keyless = field.shape === 'vector' ? tableWithoutKey(field) : undefined;
+  if (keyless === undefined) return undefined;
+  const why = `the code looks for elements of ${field.name} by their key, which ${keyless} lacks, because it is deprecated`;
+  return { kind: 'construct', member: field.member, place: 'type', why, remedy: { kind: 'none' } };
 }
 
 /** The name of the file of a type, as a list, in a language with a file for each type; empty for other declarations. */
