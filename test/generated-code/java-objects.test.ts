@@ -27,6 +27,16 @@ table T { e: a.E; s: a.S; all: [a.S]; old: a.P (deprecated); u: a.U; }
 //                                                              ^^^ warning generated-code-package: U is private
 table N { n: [ubyte] (nested_flatbuffer: "a.P"); }
 //    ^ warning generated-code-package: P is private`,
+  'packages that begin with a class of Java': `
+namespace System.x;
+table A { x: int; }
+enum E : byte { A }
+table B { a: A; e: E; }
+//           ^ warning generated-code-package: in Java, System.x is not found as a package, because System is also a class there
+namespace b;
+table C { x: int; }
+namespace n.Object;
+table D { d: D; }`,
   'variables of loops over bytes and over structs': `
 namespace n;
 enum E : ubyte { A }

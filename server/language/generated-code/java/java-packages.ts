@@ -17,7 +17,7 @@ import { neededNames } from '../needed-names.ts';
 import { memberOfReference, writtenReferences } from '../reference-member.ts';
 import { serviceTypeFaults } from '../services.ts';
 import { everNeeded, libraryClasses, namesNeeded } from './java-needed-names.ts';
-import { isJavaKeyword, javaEscaped, javaImports, javaPackage } from './java-words.ts';
+import { isJavaKeyword, javaEscaped, javaImports, javaLangClasses, javaPackage } from './java-words.ts';
 
 /**
  * The faults of a file as a whole: of its packages, of classes that hide others, and of references that the compiler
@@ -240,7 +240,8 @@ function whyNotFound(
   const first = target.split('.')[0] ?? '';
   if (namespaceOf(fullName).split('.').includes('notify') && makesMistake(version, 'java-notify-keyword'))
     return 'notify becomes notify_ where types of the namespace are used';
-  const isHidden = hiding.has(keyOf(from, first)) || first === 'Vector' || javaImports.has(first);
+  const isOfJava = first === 'Vector' || javaImports.has(first) || javaLangClasses.has(first);
+  const isHidden = isOfJava || hiding.has(keyOf(from, first));
   return isHidden ? `${target} is not found as a package, because ${first} is also a class there` : undefined;
 }
 

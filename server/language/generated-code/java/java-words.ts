@@ -89,3 +89,12 @@ export const javaImports: ReadonlySet<string> = new Set(
     'ShortVector StringVector Struct UnionVector ByteBuffer ByteOrder'
   ).split(' '),
 );
+
+/** The classes of `java.lang` in all versions of Java that could name a namespace: they come before packages. */
+export const javaLangClasses: ReadonlySet<string> = new Set(
+  (
+    'Boolean Byte CharSequence Character Class ClassLoader Cloneable Comparable Deprecated Double Enum Error Exception ' +
+    'Float Integer Iterable Long Math Number Object Override Package Process Readable Runnable Runtime Short String ' +
+    'StringBuffer StringBuilder System Thread ThreadGroup ThreadLocal Throwable Void'
+  ).split(' '),
+);
