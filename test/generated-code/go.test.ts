@@ -136,13 +136,6 @@ table G { x: int; }
 namespace a;
 table A { g: G; }
 //           ^ warning generated-code-package: in Go, G has no namespace`,
-  'types without a namespace in several files': `
-//- /main.fbs
-include "other.fbs";
-table A { g: G; old: G (deprecated); }
-//           ^ warning generated-code-package: in Go, G has no namespace, and other packages cannot import its package
-//- /other.fbs
-table G { x: int; }`,
   'packages that import each other': `
 namespace a;
 table A { b: b.B; }

@@ -203,26 +203,6 @@ struct Outer { inner: Inner; }
 struct Right { inner: Inner; e: E; }
 `));
 
-  it('gives flags of inner structs the number 0 in the object API', () => {
-    const schema = (mark: string): string => `
-namespace n;
-enum Plain : byte { A }
-enum Flags : ushort (bit_flags) { B, C }
-enum Long : ulong (bit_flags) { D }
-struct Inner { x: int; flags: Flags; }
-struct Others { long: Long; all: [Flags:2]; plain: Plain; }
-struct Outer { inner: Inner; others: Others; flags: Flags; }
-${mark}
-struct Elements { inner: [Inner:2]; }
-table T { inner: Inner; }
-`;
-    const check = codeCheck('ts');
-    check(schema(''));
-    const mark =
-      '//                    ^^^^^ warning generated-code-construct: the object API writes 0 for n.Flags of a struct in Outer, but no flag is 0, as TypeScript 5 requires';
-    check(schema(mark), '--gen-object-api');
-  });
-
   it('imports no struct of which a struct inside has an array', () =>
     checkDiagnostics(`
 //- flatc: --ts
