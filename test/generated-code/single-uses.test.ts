@@ -50,14 +50,4 @@ namespace c;
 enum true : byte { A }
 table T { s: string; }
 `));
-
-  it('in Go cannot name a type of another file that has no namespace either', () =>
-    codeCheck('go')(`
-//- /main.fbs
-include "other.fbs";
-table A { g: G; old: G (deprecated); }
-//           ^ warning generated-code-package: in Go, G has no namespace, and other packages cannot import its package
-//- /other.fbs
-table G { x: int; }
-`));
 });

@@ -34,13 +34,13 @@ type ForeignUse = Omit<GoUse, 'place' | 'refusal'>;
 type Refusal = Required<Pick<FileFault, 'why' | 'remedy'>>;
 
 /**
- * The uses of types of other packages in the code of a declaration: of other namespaces, or without one in another
- * file. Enums have none, and unions only in the object API.
+ * The uses of types of other namespaces in the code of a declaration. Enums have none, and unions only in the object
+ * API.
  */
 export function foreignUses(
   declaration: DeclarationSummary,
-  { references, namespace: from, definition: own }: ElaboratedDeclaration,
-  { objectApi, goNamespace, generateAll }: CodeOptions,
+  { references, namespace: from }: ElaboratedDeclaration,
+  { objectApi }: CodeOptions,
 ): readonly ForeignUse[] {
   const isSeen = declaration.kind === 'union' ? objectApi : 'fields' in declaration;
   if (!isSeen) return [];
@@ -48,11 +48,7 @@ export function foreignUses(
     const definition =
       role === 'nested-flatbuffer' || role === 'enum-base' ? undefined : references[reference]?.definition;
     const to = definition && namespaceOf(definition.fullName);
-    // The types of one file without a namespace have a fault already.
-    const isLoose = to === '' && goNamespace === '' && !generateAll && definition?.uri !== own?.uri;
-    return to === undefined || (to === from && !isLoose)
-      ? []
-      : [{ reference, definition: definition as Definition, from, to }];
+    return to === undefined || to === from ? [] : [{ reference, definition: definition as Definition, from, to }];
   });
 }
 
