@@ -7,6 +7,7 @@ import type { RareAnswers } from '../rare-answers.ts';
 import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
+import { namespaceOf } from '../vocabulary/dotted-names.ts';
 import type { CodeField } from './code-fields.ts';
 import { declarationAnswers } from './declaration-answers.ts';
 import { floatFaults } from './float-default.ts';
@@ -157,18 +158,27 @@ function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable
 
 /** The faults of namespaces whose first part occurs again: all names in classes begin with the first one. */
 function* repeatedParts(file: CodeFile): Iterable<FileFault> {
+  let withClasses: ReadonlySet<string> | undefined;
   for (const { namespace, statement: index } of namespaceRuns(file)) {
     const [first = '', ...others] = namespace.split('.');
     const at = others.indexOf(first) + 1;
     if (at === 0 || index === undefined) continue;
-    const outer = `${[first, ...others.slice(0, at - 1)].join('.')}.`;
-    const isNamed = file.exports.some(
-      ({ kind }, place) =>
-        (kind === 'table' || kind === 'struct') && `${file.elaborated[place]?.namespace}.`.startsWith(outer),
-    );
+    withClasses ??= namespacesWithClasses(file);
+    if (!withClasses.has([first, ...others.slice(0, at - 1)].join('.'))) continue;
     const why = `the second ${first} hides the first one, with which all names in the code begin`;
-    if (isNamed) yield { kind: 'runtime', index, member: undefined, place: 'statement', at, why };
+    yield { kind: 'runtime', index, member: undefined, place: 'statement', at, why };
   }
+}
+
+/** The namespaces that hold a table or a struct of a file, or a namespace with one. */
+function namespacesWithClasses({ exports, elaborated }: CodeFile): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const [place, { kind }] of exports.entries()) {
+    if (kind !== 'table' && kind !== 'struct') continue;
+    for (let name = elaborated[place]?.namespace ?? ''; name !== '' && !found.has(name); name = namespaceOf(name))
+      found.add(name);
+  }
+  return found;
 }
 
 const hidden: ReadonlySet<string> = new Set(['Table', 'Struct', 'ByteBuffer', 'FlatBufferBuilder', 'Type']);

@@ -32,6 +32,10 @@ export function* writtenReferences(
 ): Iterable<readonly [reference: number, role: DeclarationSummary['references'][number]['role']]> {
   const fields = 'fields' in declaration ? declaration.fields : [];
   const deprecated = fields.filter(({ metadata }) => findUse(metadata, 'deprecated'));
-  for (const [reference, { role, start }] of declaration.references.entries())
-    if (!deprecated.some((field) => field.start <= start && start < field.end)) yield [reference, role];
+  let passed = 0;
+  for (const [reference, { role, start }] of declaration.references.entries()) {
+    // References are in the order of the text, as fields are.
+    while ((deprecated[passed]?.end ?? Number.POSITIVE_INFINITY) <= start) passed++;
+    if (start < (deprecated[passed]?.start ?? Number.POSITIVE_INFINITY)) yield [reference, role];
+  }
 }

@@ -1,6 +1,7 @@
 // Finds fields whose property in C# has the name of a method of the class, or hides a namespace, and fields that show a
 // private type to everybody.
 import { inCase } from '../../casing.ts';
+import { byIdentity } from '../../memo.ts';
 import type { CodeOptions } from '../../settings.ts';
 import type { TableSummary } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
@@ -61,12 +62,18 @@ function* objectFaults(
     const inner = definition?.declaration;
     if (kind === 'table' || shape !== 'plain' || element !== 'struct' || inner?.kind !== 'struct') continue;
     const type = inner.name.text;
-    const own = inner.fields.find((each) => inCase(each.name.text, 'upper-camel', 'snake') === type);
-    if (!own) continue;
-    const why = `the object API reads ${own.name.text} of ${type} as ${type}, which flatc writes as ${type}_`;
+    const own = fieldNamedAsType(inner);
+    if (own === undefined) continue;
+    const why = `the object API reads ${own} of ${type} as ${type}, which flatc writes as ${type}_`;
     yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'none' } };
   }
 }
+
+/** The first field whose property has the name of its type; undefined if there is none. */
+const fieldNamedAsType = byIdentity(
+  ({ name, fields }: TableSummary): string | undefined =>
+    fields.find((field) => inCase(field.name.text, 'upper-camel', 'snake') === name.text)?.name.text,
+);
 
 /**
  * The faults of fields of a public type with a private type, which becomes `internal`: C# lets no public member show it.
