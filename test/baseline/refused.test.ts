@@ -35,6 +35,40 @@ describe('compat with an older version that flatc refuses', () => {
       ]);
     }));
 
+  it('says so in the reports for CI, each in its place for what is no finding', () => {
+    const user = (name: string) => `include "part.fbs";\ntable ${name} { part: Part; id: int; }\n`;
+    const files = { 'good.fbs': 'table Good {}\n', 'part.fbs': broken, 'one.fbs': user('One'), 'two.fbs': user('Two') };
+    return inRepository(files, async ({ folder, write }) => {
+      write({ 'part.fbs': mended, 'two.fbs': user('Two').replace('id: int', 'id: long') });
+      const report = (format: string) =>
+        runCommand(['compat', '--against=HEAD', `--format=${format}`, '.'], { cwd: folder });
+      const reason = refused.slice('note: '.length).trimEnd();
+      const [run] = JSON.parse((await report('sarif')).stdout).runs;
+      const at = (uri: string) => ({ physicalLocation: { artifactLocation: { uri, uriBaseId: '%SRCROOT%' } } });
+      assert.deepEqual(run.invocations, [
+        {
+          executionSuccessful: true,
+          toolExecutionNotifications: [
+            { level: 'note', message: { text: reason }, locations: [at('one.fbs'), at('part.fbs'), at('two.fbs')] },
+          ],
+        },
+      ]);
+      const junit = (await report('junit')).stdout;
+      assert.match(junit, /<testsuite name="fbs-language-server" tests="4" failures="1" errors="0" skipped="2">/);
+      const part = `<testcase classname="part.fbs" name="part.fbs">\n      <skipped message="${reason}"/>\n    </testcase>`;
+      assert.ok(junit.includes(part), junit);
+      assert.ok(junit.includes('<testcase classname="good.fbs" name="good.fbs"/>'), junit);
+      // A test case either fails or is skipped.
+      assert.ok(junit.includes(`</failure>\n      <system-out>${reason}</system-out>`), junit);
+      const github = (await report('github')).stdout.split('\n');
+      assert.ok(
+        github.includes(`::notice file=one.fbs,title=not-compared::one.fbs and 2 other schemas: ${reason}`),
+        github.join('\n'),
+      );
+      assert.ok((await report('gitlab')).stderr.startsWith(refused));
+    });
+  });
+
   it('still refuses a schema that is broken now', () =>
     inRepository({ 'part.fbs': broken }, async ({ folder, write }) => {
       write({ 'part.fbs': broken.replace('x:', 'y:') });

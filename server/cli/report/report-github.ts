@@ -1,8 +1,8 @@
 // Writes a report as workflow commands of GitHub Actions, which shows them at the lines of a pull request.
 import type { Severity } from '../../language/service.ts';
-import { plainText } from '../../language/service.ts';
+import { counted, plainText } from '../../language/service.ts';
 import { pathInCheckout } from './path-in-checkout.ts';
-import type { AnyReport, CheckFinding } from './report.ts';
+import { type AnyReport, type CheckFinding, notCompared } from './report.ts';
 import { place } from './report-short.ts';
 import { plainly } from './styles.ts';
 import { summaryLine } from './summary-line.ts';
@@ -15,13 +15,14 @@ const commands: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * One `::error file=...::message` for each finding and each failure, and a line that counts findings if something was
- * checked. The message repeats the place and related places, because the log shows only the message.
+ * One `::error file=...::message` for each finding and each failure, a notice for what was not compared, and a line that
+ * counts findings if something was checked. The message repeats the place and related places, because the log shows only the message.
  */
 export function githubReport(report: AnyReport): string {
   const failures = report.failures.map((failure) => `::error::${escapeData(failure)}`);
   const summary = report.roots.length === 0 && report.findings.length === 0 ? [] : [summaryLine(report, plainly)];
-  return [...report.findings.map(annotation), ...failures, ...summary].map((line) => `${line}\n`).join('');
+  const left = [...notCompared(report)].map(([sentence, files]) => notice(files, sentence));
+  return [...report.findings.map(annotation), ...left, ...failures, ...summary].map((line) => `${line}\n`).join('');
 }
 
 function annotation(finding: CheckFinding): string {
@@ -41,6 +42,13 @@ function annotation(finding: CheckFinding): string {
     (other) => `\n${plainText(other.file)}:${other.range.start.line + 1}: ${plainText(other.message)}`,
   );
   return `::${commands[severity]} ${written.join(',')}::${escapeData(`${place(finding)}: ${message}${places.join('')}`)}`;
+}
+
+/** An annotation of the first schema. GitHub shows few notices of a step, so the others do not get their own. */
+function notice([file = '', ...others]: readonly string[], sentence: string): string {
+  const path = escapeProperty(pathInCheckout(file, process.env.GITHUB_WORKSPACE));
+  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other schema')}`;
+  return `::notice file=${path},title=not-compared::${escapeData(`${file}${more}: ${sentence}`)}`;
 }
 
 /** Escapes line ends as the format requires, and other control characters so that the log shows them. */

@@ -6,7 +6,8 @@ import { plainly } from './styles.ts';
 
 /**
  * One test case for each schema, data file and further file with findings. A case fails if its file has an error or is
- * rejected; other findings are its output. Before these cases is a case with an error for each failure of the report.
+ * rejected; other findings are its output. A case that does not fail is skipped if its schema was not, or only in part,
+ * compared with older versions. Before these cases is a case with an error for each failure of the report.
  */
 export function junitReport({ roots, findings, failures }: AnyReport): string {
   const byFile = new Map<string, CheckFinding[]>(roots.map(({ file }) => [file, []]));
@@ -18,13 +19,15 @@ export function junitReport({ roots, findings, failures }: AnyReport): string {
     (failure) =>
       `    <testcase classname="fbs-language-server" name="command line"><error message="${escaped(plainText(failure))}"/></testcase>`,
   );
-  const cases = [...byFile].map(([file, own]) => testCase(file, own, rejected.has(file)));
+  const left = new Map(roots.map(({ file, notCompared = [] }) => [file, notCompared]));
+  const cases = [...byFile].map(([file, own]) => testCase(file, own, rejected.has(file), left.get(file) ?? []));
   const failed = cases.filter((text) => text.includes('<failure ')).length;
+  const skipped = cases.filter((text) => text.includes('<skipped ')).length;
   const numbers = `tests="${cases.length + unusable.length}" failures="${failed}" errors="${unusable.length}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${numbers}>`,
-    `  <testsuite name="fbs-language-server" ${numbers}>`,
+    `  <testsuite name="fbs-language-server" ${numbers}${skipped === 0 ? '' : ` skipped="${skipped}"`}>`,
     ...unusable,
     ...cases,
     '  </testsuite>',
@@ -33,15 +36,24 @@ export function junitReport({ roots, findings, failures }: AnyReport): string {
   ].join('\n');
 }
 
-function testCase(file: string, findings: readonly CheckFinding[], isRejected: boolean): string {
+function testCase(
+  file: string,
+  findings: readonly CheckFinding[],
+  isRejected: boolean,
+  notCompared: readonly string[],
+): string {
   const [errors, others] = [true, false].map((isError) =>
     findings.filter(({ severity }) => (severity === 'error') === isError),
   );
   const name = escaped(plainText(file));
   const start = `    <testcase classname="${name}" name="${name}"`;
+  const isFailed = Boolean(errors?.length) || isRejected;
+  const left = notCompared.map((sentence) => escaped(plainText(sentence)));
+  const output = [...(isFailed ? left : []), ...(others?.length ? [linesOf(others)] : [])];
   const parts = [
-    ...(errors?.length || isRejected ? [failure(errors ?? [])] : []),
-    ...(others?.length ? [`      <system-out>${linesOf(others)}</system-out>`] : []),
+    ...(isFailed ? [failure(errors ?? [])] : []),
+    ...(!isFailed && left.length > 0 ? [`      <skipped message="${left.join('; ')}"/>`] : []),
+    ...(output.length > 0 ? [`      <system-out>${output.join('\n')}</system-out>`] : []),
   ];
   return parts.length === 0 ? `${start}/>` : `${start}>\n${parts.join('\n')}\n    </testcase>`;
 }

@@ -9,7 +9,7 @@ import { allFixes } from './finding-fix.ts';
 import { fingerprints } from './fingerprints.ts';
 import { visibleJson } from './json-text.ts';
 import { pathInCheckout } from './path-in-checkout.ts';
-import type { AnyReport, CheckFinding, FindingFix, RelatedFinding } from './report.ts';
+import { type AnyReport, type CheckFinding, type FindingFix, notCompared, type RelatedFinding } from './report.ts';
 
 const levels: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -43,7 +43,7 @@ export function sarifReport(report: AnyReport): string {
         invocations: [
           {
             executionSuccessful: report.failures.length === 0,
-            toolExecutionNotifications: report.failures.map((text) => ({ level: 'error', message: { text } })),
+            toolExecutionNotifications: notifications(report),
           },
         ],
         results: report.findings.map((finding, index) => ({
@@ -55,6 +55,16 @@ export function sarifReport(report: AnyReport): string {
     ],
   };
   return visibleJson(log);
+}
+
+/** The failures, and what was left out of a comparison. */
+function notifications(report: AnyReport) {
+  const left = [...notCompared(report)].map(([text, files]) => ({
+    level: 'note',
+    message: { text },
+    locations: files.map((file) => ({ physicalLocation: { artifactLocation: artifact(file) } })),
+  }));
+  return [...report.failures.map((text) => ({ level: 'error', message: { text } })), ...left];
 }
 
 /** The rules that have findings, sorted by their codes. */

@@ -60,6 +60,14 @@ export function asLineStart(text: string): string {
   return text.replace(/^(\s*):(?=:)/, '$1\\u003a');
 }
 
+/** The sentences about what was not compared, each with the schemas that it concerns. */
+export function notCompared({ roots }: AnyReport): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, string[]>();
+  for (const { file, notCompared = [] } of roots)
+    for (const sentence of notCompared) files.set(sentence, [...(files.get(sentence) ?? []), file]);
+  return files;
+}
+
 /** The number of findings with a severity. */
 export function count(report: AnyReport, severity: Severity): number {
   return report.findings.filter((finding) => finding.severity === severity).length;
