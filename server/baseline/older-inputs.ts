@@ -37,25 +37,12 @@ export async function withOlderPaths(
     // A file that is new may have replaced the folders of a build.
     const isNew = namesPaths(current) && !namesPaths(then);
     const built =
-      isNew && mayInfer(around, current, then, elsewhere) ? await builtPaths(schemas, directory) : undefined;
+      isNew && around.inferenceInCommits && then.inference ? await builtPaths(schemas, directory) : undefined;
     const own = withPaths(around, current, built ? withOnly(built, current) : then);
     isOther ||= own !== around;
     changed.set(directory, own);
   }
   return isOther ? { ...today, settings: { elsewhere, directories: changed } } : today;
-}
-
-/**
- * True if folders of the build may count for a commit. A flatbuffers.json of today turns inference off only for today;
- * a command line turns it off for both.
- */
-function mayInfer(
-  around: LanguageSettings,
-  now: IncludeSettings,
-  then: IncludeSettings,
-  elsewhere: LanguageSettings,
-): boolean {
-  return around.inference === now.inference ? elsewhere.inference && then.inference : around.inference;
 }
 
 /**
@@ -68,7 +55,7 @@ export async function assumesPaths(
   places: () => Promise<readonly string[]>,
 ): Promise<boolean> {
   const { elsewhere, directories } = settings;
-  if (elsewhere.inference || schemas.kind !== 'files' || !schemas.files.hasText) return false;
+  if (elsewhere.inferenceInCommits || schemas.kind !== 'files' || !schemas.files.hasText) return false;
   const then = await places();
   const older = await changedProjects(schemas, [...directories.keys()], then);
   return [...(older?.now.entries() ?? [])].some(([directory, now]) => {

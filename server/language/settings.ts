@@ -124,6 +124,8 @@ export interface LanguageSettings extends StyleSettings {
    * display.
    */
   readonly inference: boolean;
+  /** What `inference` is without the flatbuffers.json of today, which says nothing about the build of a commit. */
+  readonly inferenceInCommits: boolean;
   readonly trpc: TrpcMode;
   /** The data files with their schemas. If several entries name a file, the first one applies. */
   readonly data: readonly DataSetting[];
@@ -146,6 +148,7 @@ export const defaultSettings: LanguageSettings = {
   includePaths: [],
   entryFiles: [],
   inference: true,
+  inferenceInCommits: true,
   trpc: 'auto',
   data: [],
   rules: {},

@@ -207,6 +207,12 @@ function versionOfTarget(
   return version && { flatcVersion: { ...version, target: name } };
 }
 
+/** The value that would win if no flatbuffers.json had one; undefined if no other source sets any. */
+function withoutFile(decision: Decision | undefined): unknown {
+  if (!decision) return undefined;
+  return [decision, ...decision.overridden].find(({ source }) => source !== 'flatbuffers.json')?.value;
+}
+
 /** The decisions in the form that the core needs. */
 function languageSettings(
   { settings, byKey }: Decisions,
@@ -226,6 +232,7 @@ function languageSettings(
     includePaths: [...new Set([...settings.includePaths, ...furtherIncludePaths])],
     entryFiles: settings.entryFiles,
     inference: settings.inference,
+    inferenceInCommits: withoutFile(byKey.get('inference')) !== false,
     trpc: settings.trpc,
     data: settings.data,
     rules: settings.rules,

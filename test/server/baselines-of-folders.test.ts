@@ -63,4 +63,26 @@ describe('older versions of several folders', () => {
     assert.match(old ?? '', /\/b\/order\.fbs\?HEAD$/);
     assert.equal(await client.request('flatbuffers/baselineText', { uri: old }), types);
   });
+
+  it('are read as their build says, if only a flatbuffers.json that they do not have turns that off', async () => {
+    const shop = makeRepository(folderWith().path);
+    const user = 'include "money.fbs";\ntable User { money: Money; }\n';
+    const money = { 'a/money.fbs': 'table Money { units: short; }\n', 'b/money.fbs': 'table Money { units: long; }\n' };
+    shop.commit({ ...money, 's/user.fbs': user, 'build.sh': 'flatc -I b --cpp -o gen s/user.fbs\n' });
+    const uri = shop.uri('s/user.fbs');
+    const settings = { includePaths: ['a'], inference: false };
+    const ways: readonly (readonly [file: object, inEditor: object, codes: readonly string[]])[] = [
+      [settings, {}, ['field-retyped']],
+      [{ includePaths: ['a'] }, { inference: false }, []],
+      [{ ...settings, inference: true }, { inference: false }, []],
+    ];
+    for (const [file, inEditor, codes] of ways) {
+      shop.write({ 'flatbuffers.json': JSON.stringify(file) });
+      const client = await start({ folders: [folderOf(shop.folder)], initializationOptions: inEditor });
+      client.open(uri, user);
+      const { changes } = await client.request<CompareAnswer>('flatbuffers/compare', { uri, against: 'HEAD' });
+      const found = changes.map(({ code }) => code);
+      assert.deepEqual(found, codes, JSON.stringify({ file, inEditor }));
+    }
+  });
 });
