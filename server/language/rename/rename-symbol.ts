@@ -4,6 +4,7 @@ import type { Change, Refusal } from '../changes/change.ts';
 import { changedProgram } from '../changes/changed-program.ts';
 import { bothReadings } from '../changes/names-in-roots.ts';
 import { placeText } from '../changes/refusal-words.ts';
+import { conflictWith } from '../flatc-syntax/conflicts.ts';
 import type { Program } from '../program.ts';
 import { firstInSteps, manyItems, type Steps } from '../steps.ts';
 import { nameSource } from '../symbols/file-views.ts';
@@ -36,6 +37,12 @@ export function* renameSymbol(
   // Looking into another file costs more than a step.
   const size = found.every(({ uri }) => uri === found[0]?.uri) ? manyItems : 1;
   const textOf = textsOf(program);
+  const conflict = yield* firstInSteps([...new Set(found.map(({ uri }) => uri))], (uri) => {
+    const offset = conflictWith(oldName, textOf(uri) ?? '');
+    return offset === undefined ? undefined : { uri, offset };
+  });
+  if (conflict)
+    return { refusal: `${placeText(program, conflict)} begins a merge conflict with ${oldName}; resolve it first.` };
   const isPlainUse = (use: Occurrence) => isPlain(textOf(use.uri), use, oldName);
   const escaped = yield* firstInSteps(found, (use) => (isPlainUse(use) ? undefined : use), size);
   if (escaped)
