@@ -149,6 +149,19 @@ table D { x: Missing; }
 //           ^^^^^^^ error unresolved-type
 `));
 
+  it('that has lost its first line says nothing of what both sides declare', () =>
+    checkDiagnostics(`
+table A { x: int; }
+=======
+//<------ error merge-conflict: left over
+table A { x: long; x: Missing; }
+>>>>>>> other
+//<------ error merge-conflict: left over
+table A { x: Missing; }
+//    ^ error duplicate-declaration
+//           ^^^^^^^ error unresolved-type
+`));
+
   it('is not looked for in comments, nor in other runs of its characters', () =>
     checkDiagnostics(`
 /*

@@ -27,7 +27,7 @@ export function withConflicts(problems: readonly SyntaxProblem[], text: string):
     // A conflict that follows a problem or another conflict at once was skipped as a part of it.
     for (; next !== undefined; next = conflictAt(text, tokenAfter(conflictEnd))) {
       conflictEnd = text.charAt(next) === '<' ? endOfConflict(text, next) : endOfMarker(next);
-      result.push(conflict(problem, next, conflictEnd));
+      result.push(conflict(problem, text, next, conflictEnd));
     }
   }
   return result;
@@ -92,9 +92,20 @@ function endOfConflict(text: string, start: number): number {
   return found.startsWith('>') ? firstOrLast.lastIndex : endOfMarker(start);
 }
 
-function conflict({ flatc, at }: SyntaxProblem, start: number, conflictEnd: number): SyntaxProblem {
+/** The end of the side that follows a marker between two sides; the end of the marker if no side ends after it. */
+function endOfSide(text: string, start: number): number {
   const end = endOfMarker(start);
-  const isWhole = conflictEnd > end;
-  const message = isWhole ? 'unresolved merge conflict' : 'this line is left over from a merge conflict';
-  return { code: 'merge-conflict', message, start, end, conflictEnd, flatc, at };
+  // The search ends at any marker, so that many of them do not cost more than the text.
+  const next = text.slice(end).search(markerLine);
+  const pair = next < 0 ? '' : `${text.charAt(start)}${text.charAt(end + next)}`;
+  return pair === '|=' || pair === '=>' ? end + next : end;
+}
+
+function conflict({ flatc, at }: SyntaxProblem, text: string, start: number, conflictEnd: number): SyntaxProblem {
+  const end = endOfMarker(start);
+  const problem = { code: 'merge-conflict', start, end, flatc, at } as const;
+  if (conflictEnd > end) return { ...problem, message: 'unresolved merge conflict', conflictEnd };
+  // The side after this line may repeat what the side before it declares.
+  const message = 'this line is left over from a merge conflict';
+  return { ...problem, message, conflictEnd: endOfSide(text, start) };
 }
