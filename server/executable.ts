@@ -1,8 +1,8 @@
 // The program: runs a command and ends with its status.
 import { isMainThread } from 'node:worker_threads';
-import { fileFailure } from './cli/file-failure.ts';
 import { runCommands, runsCommands } from './cli/mcp/command-process.ts';
 import { run } from './cli.ts';
+import { fileFailure } from './workspace/file-failure.ts';
 
 if (!isMainThread) {
   // The thread that started this one reports its failures.

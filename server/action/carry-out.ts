@@ -1,10 +1,10 @@
 // Carries out one action: reads its files, does the work in memory, and writes its results.
 import { writeFile } from 'node:fs/promises';
-import { fileFailure } from '../cli/file-failure.ts';
 import type { AnyReport } from '../cli/report/report.ts';
 import { reportForms, statusOf } from '../cli/report/write-report.ts';
 import { Refusal, UsageError } from '../cli/usage-error.ts';
 import { plainText } from '../language/service.ts';
+import { fileFailure } from '../workspace/file-failure.ts';
 import { checkReport, compatReport, formatText } from './actions-with-report.ts';
 import type { DeclaredFiles, Digests, KeptTexts } from './declared-files.ts';
 import { generateCode } from './generate-code.ts';

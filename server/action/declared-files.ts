@@ -1,9 +1,9 @@
 // Reads the files that an action declares, and no others. The text of a file is kept between actions for as long as the
 // digest of the file is the same.
 
-import { fileFailure } from '../cli/file-failure.ts';
 import { Refusal } from '../cli/usage-error.ts';
 import { decodeText, encodeText } from '../workspace/decode-text.ts';
+import { fileFailure } from '../workspace/file-failure.ts';
 import { largestFile } from '../workspace/file-system.ts';
 import { readWhole } from '../workspace/regular-file-node.ts';
 

@@ -1,9 +1,9 @@
 // The entry of `action` in the list of commands: one action of a build system such as Bazel.
 import { readFile } from 'node:fs/promises';
 import type { Command } from '../cli/command-line/command.ts';
-import { fileFailure } from '../cli/file-failure.ts';
 import { prepareParser } from '../cli/parser-modules.ts';
 import { Refusal, UsageError } from '../cli/usage-error.ts';
+import { fileFailure } from '../workspace/file-failure.ts';
 import { actionLine, actionOptions } from './options.ts';
 
 const { isWorker } = actionOptions;

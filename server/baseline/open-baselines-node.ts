@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { URI } from 'vscode-uri';
 import { plainText } from '../language/service.ts';
 import { canOnlyBePath } from '../settings/places.ts';
+import { fileFailure } from '../workspace/file-failure.ts';
 import { largestFile } from '../workspace/file-system.ts';
 import { nodeFileSystem } from '../workspace/file-system-node.ts';
 import { readWhole } from '../workspace/regular-file-node.ts';
@@ -109,8 +110,8 @@ async function baselinesOf(
 
 async function baselineAt(word: string, { folder, tops }: Places): Promise<readonly Baseline[] | Refusal> {
   const path = resolve(folder, word);
-  const status = await stat(path).catch(() => undefined);
-  if (!status) return { refusal: 'there is no such file or folder' };
+  const status = await stat(path).catch((error: unknown) => ({ refusal: fileFailure(error) }));
+  if (isRefused(status)) return status;
   const uri = URI.file(path).toString();
   const one = (schemas: BaselineSchemas): readonly Baseline[] => [{ name: word, commit: undefined, schemas }];
   if (status.isDirectory()) {

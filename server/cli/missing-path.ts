@@ -4,7 +4,7 @@ import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nearest, plainText } from '../language/service.ts';
 import { errorCode } from '../workspace/error-code.ts';
-import { fileFailure } from './file-failure.ts';
+import { fileFailure } from '../workspace/file-failure.ts';
 
 /** The message about a path that does not exist. It names the reason, or a schema or folder with a similar name. */
 export async function missingPath(path: string): Promise<string> {

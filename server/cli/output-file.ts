@@ -1,8 +1,8 @@
 // Writes the files of all commands. A file is written completely or not at all. `-` is the standard output.
 import { fstatSync, rmSync } from 'node:fs';
 import { errorCode } from '../workspace/error-code.ts';
+import { fileFailure } from '../workspace/file-failure.ts';
 import { type Content, streamOf, writeWhole } from '../workspace/write-file-node.ts';
-import { fileFailure } from './file-failure.ts';
 import { pathStatus } from './path-status.ts';
 import { stopSignals } from './stop-signals.ts';
 

@@ -1,11 +1,11 @@
 // Chooses the files that fixes may change, and writes each changed one whole or not at all.
 import { plainText } from '../../language/service.ts';
 import { decodeText, encodeText } from '../../workspace/decode-text.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import { largestFile } from '../../workspace/file-system.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { readWhole } from '../../workspace/regular-file-node.ts';
 import { isInside } from '../../workspace/uris.ts';
-import { fileFailure } from '../file-failure.ts';
 import { lineEdits } from '../format/line-edits.ts';
 import { unifiedDiff } from '../format/unified-diff.ts';
 import { writeOutput } from '../output-file.ts';

@@ -22,6 +22,7 @@ import { unreadFiles } from '../unread-files.ts';
 import { UsageError } from '../usage-error.ts';
 import { compareRoots, compatibilitySettings, mostWithFixes } from './compare-roots.ts';
 import { emptyPathsOf, foldersOf, isAtSome, judgeEmptyPaths } from './emptied-paths.ts';
+import { withoutEmpty } from './empty-baselines.ts';
 import type { CompatFormat, CompatOptions } from './options.ts';
 import type { CompatReport } from './report.ts';
 
@@ -53,14 +54,16 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     folders.map(pathOfUri),
     topsOf(options.paths, folders, roots),
   );
+  const { baselines, ...without } = await withoutEmpty(opened.baselines, roots);
   const failures = [
     ...unusable,
     ...complaints.failures,
     ...opened.failures.map((failure) => `unable to read the baseline ${failure}`),
+    ...without.failures,
   ];
-  const notes = [...options.notes, ...complaints.notes, ...opened.notes];
+  const notes = [...options.notes, ...complaints.notes, ...opened.notes, ...without.notes];
   const nothing = { baseline: [...new Set(against)].join(', '), roots: [], findings: [], failures, notes };
-  if (opened.baselines.length === 0) return nothing;
+  if (baselines.length === 0) return nothing;
   let earlier: EarlierState | undefined;
   try {
     if (options.changedSince !== undefined) earlier = await openChangedSince(options.changedSince, folders);
@@ -69,7 +72,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const workspace = new Workspace(service, nodeFileSystem, unread.add, projects.files);
     // These ask about the includes of every root.
     const isWhole = earlier !== undefined || options.fix !== undefined;
-    const versionsRead = opened.baselines.map(({ schemas }) => schemas);
+    const versionsRead = baselines.map(({ schemas }) => schemas);
     const { readable, unchanged } = await loadInto(service, roots, unread.add, isWhole ? [] : versionsRead);
     const loadClosures = async (schemas: Iterable<string>) => {
       for (const uri of schemas) await workspace.loadClosure(uri);
@@ -89,7 +92,7 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     const recent =
       earlier && (await affectedFiles(withIncludes(), [...named, ...foldersOf(empty)], projects.files.files, earlier));
     if (earlier && recent) notes.push(...uncomparedNotes(earlier, recent.outside, display));
-    const versions = opened.baselines.map((baseline) => new OldVersion(baseline, service, places, 'once'));
+    const versions = baselines.map((baseline) => new OldVersion(baseline, service, places, 'once'));
     for (const version of versions)
       if (await version.assumesPaths())
         notes.push(

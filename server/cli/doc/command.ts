@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { counted, plainText } from '../../language/service.ts';
 import type * as pages from '../../schema-docs/pages.ts';
 import { errorCode } from '../../workspace/error-code.ts';
-import { fileFailure } from '../file-failure.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import { isStandardOutput, writeOutput } from '../output-file.ts';
 import { bundleFolder } from '../parser-modules.ts';
 import { emit, reportForms } from '../report/write-report.ts';

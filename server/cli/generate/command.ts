@@ -24,7 +24,7 @@ import {
   versionConcerns,
 } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
-import { fileFailure } from '../file-failure.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import { makeFolder } from '../make-folder.ts';
 import { emit, reportForms, reportOfFailure } from '../report/write-report.ts';
 import { stopSignals } from '../stop-signals.ts';

@@ -15,7 +15,7 @@ import {
   type Run,
 } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
-import { fileFailure } from '../file-failure.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import { makeFolder } from '../make-folder.ts';
 import { writeOutput } from '../output-file.ts';
 import { bundleFolder } from '../parser-modules.ts';

@@ -15,10 +15,10 @@ import {
 } from '../../language/graph/drawing.ts';
 import { nearest, plainText } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
 import { PossibleIncluders } from '../code-index/possible-includers.ts';
 import { type SchemaGroup, SchemaGroups } from '../code-index/schemas-in-groups.ts';
-import { fileFailure } from '../file-failure.ts';
 import { writeOutput } from '../output-file.ts';
 import { readProjectBuilds } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';

@@ -10,12 +10,12 @@ import {
   proposedValues,
 } from '../../language/service.ts';
 import { errorCode } from '../../workspace/error-code.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { check } from '../check/command.ts';
 import { fileUri } from '../check/inputs.ts';
 import { readCheckOptions } from '../check/options.ts';
-import { fileFailure } from '../file-failure.ts';
 import { editorConfigValues } from '../format/editor-config.ts';
 import { writeOutput } from '../output-file.ts';
 import { pathStatus } from '../path-status.ts';

@@ -14,9 +14,9 @@ import {
   type StreamTail,
   verifyBuffer,
 } from '../../language/service.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import { type FileParts, type FileRange, openParts, ReadFailure } from '../../workspace/file-parts-node.ts';
 import { refuse } from '../command-line/run-commands.ts';
-import { fileFailure } from '../file-failure.ts';
 import { Refusal } from '../usage-error.ts';
 import type { SchemaChooser } from './find-schema.ts';
 import { followedMessages, pauseUntilStopped } from './follow.ts';

@@ -1,13 +1,13 @@
 // Reads the schemas of buffers. As in `check`, include folders come from the command line, flatbuffers.json and the
 // build.
 import { type DataSchema, LanguageService, readBinaryBaseline } from '../../language/service.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { readWhole } from '../../workspace/regular-file-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { programName } from '../called-name.ts';
 import { findInputs } from '../check/inputs.ts';
 import { loadRoots } from '../check/load-roots.ts';
-import { fileFailure } from '../file-failure.ts';
 import { pathStatus } from '../path-status.ts';
 import { loadClosures } from '../project-builds.ts';
 import { commandProjects } from '../projects.ts';

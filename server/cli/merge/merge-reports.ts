@@ -1,6 +1,6 @@
 // Joins the reports of a check in parts into the report that one check of all parts would give.
 import { readFileSync } from 'node:fs';
-import { fileFailure } from '../file-failure.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import type { AnyReport, CheckFinding, FindingFix, RootOf } from '../report/report.ts';
 import { UsageError } from '../usage-error.ts';
 

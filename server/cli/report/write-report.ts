@@ -1,8 +1,8 @@
 // Prints a report, and computes the exit status of the process.
 import { appendFileSync } from 'node:fs';
 import { counted, plainText } from '../../language/service.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import type { CheckOptions, ReportFormat } from '../check/options.ts';
-import { fileFailure } from '../file-failure.ts';
 import { type AnyReport, count } from './report.ts';
 import { githubReport } from './report-github.ts';
 import { gitlabReport } from './report-gitlab.ts';

@@ -23,10 +23,10 @@ import {
 } from '../../language/service.ts';
 import { mostUses } from '../../session/code-uses.ts';
 import { decodeText } from '../../workspace/decode-text.ts';
+import { fileFailure } from '../../workspace/file-failure.ts';
 import { nodeFileSystem } from '../../workspace/file-system-node.ts';
 import { Workspace } from '../../workspace/workspace.ts';
 import { fileUri, findInputs } from '../check/inputs.ts';
-import { fileFailure } from '../file-failure.ts';
 import { beginsAs, headOfFile } from '../generate/head-of-file.ts';
 import { generatedFilesIn } from '../generated-files.ts';
 import { missingPath } from '../missing-path.ts';
