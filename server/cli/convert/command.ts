@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { looksLikeText, plainText } from '../../language/service.ts';
 import { type FileParts, ReadFailure } from '../../workspace/file-parts-node.ts';
 import { withInput } from '../inspect/input.ts';
+import { folderProblem, makeFolder } from '../make-folder.ts';
 import { isStandardOutput, isTaken, outputFailure, taken, writeOutput } from '../output-file.ts';
 import { prepareParser, withParserInNeed } from '../parser-modules.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
@@ -13,11 +14,14 @@ import { toJson } from './to-json.ts';
 /** Converts each file. Returns 0, 1 if data or a buffer is refused, or 2 if a file cannot be read or written. */
 export async function convert(options: ConvertOptions): Promise<number> {
   let status = 0;
+  const problem = options.folder === undefined ? undefined : folderProblem(options.folder);
+  if (problem !== undefined) return refusal(failed([problem]));
+  const written = new Set<string>();
   for (const path of options.paths) {
     const own = await withInput(path, options, async (source) => {
       try {
         const converted = await convertFile(path, source, options);
-        return 'problems' in converted ? refusal(converted) : await write(path, converted, options);
+        return 'problems' in converted ? refusal(converted) : await write(path, converted, options, written);
       } catch (error) {
         if (error instanceof ConversionEnd) return refusal(error);
         throw error;
@@ -58,22 +62,28 @@ function isStreamOfLines(path: string, { stream, framing }: ConvertOptions): boo
 }
 
 /**
- * Writes a file and prints its path. Returns 0, or 2 if the file exists already or cannot be written. Fails with a
+ * Writes a file and prints its path, which is added to `written`. Returns 0, or 2 if the file exists already or cannot
+ * be written. The result of another file is not replaced, even if existing files are. Fails with a
  * `ReadFailure` or a `ConversionEnd` if the content fails while it is written.
  */
 async function write(
   path: string,
   { content, extension }: Result,
-  { output, isForced }: ConvertOptions,
+  { output, folder, isForced }: ConvertOptions,
+  written: Set<string>,
 ): Promise<number> {
-  const target = output ?? join(dirname(path), `${basename(path).replace(/\.[^.]*$/, '')}.${extension}`);
+  const target = output ?? join(folder ?? dirname(path), `${basename(path).replace(/\.[^.]*$/, '')}.${extension}`);
+  if (written.has(target))
+    return refusal(failed([`${path} is not converted: ${target} is the result of another file`]));
   try {
+    if (folder !== undefined) makeFolder(folder);
     await writeOutput(target, content, { isNew: !isForced });
   } catch (error) {
     if (error instanceof ReadFailure || error instanceof ConversionEnd) throw error;
     process.stderr.write(`error: ${plainText(outputFailure(target, error))}\n`);
     return 2;
   }
+  written.add(target);
   if (!isStandardOutput(target)) process.stdout.write(`${plainText(target)} written\n`);
   return 0;
 }

@@ -1,4 +1,5 @@
 // The command line of `convert`: files, their schema, and flatc's options for JSON and buffers.
+import { sep } from 'node:path';
 import { type FlatcOptions, flatcDefaults, type JsonTextOptions } from '../../language/service.ts';
 import { verdictFlags } from '../../settings/verdict-options.ts';
 import { somePaths } from '../command-line/command.ts';
@@ -7,6 +8,7 @@ import { readArguments } from '../command-line/read-arguments.ts';
 import type { InputOptions } from '../inspect/input.ts';
 import { withoutSchema } from '../inspect/named-schema.ts';
 import { followOption, inputOptions, readInputOptions, withFollow } from '../inspect/options.ts';
+import { pathStatus } from '../path-status.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ConvertOptions extends InputOptions {
@@ -21,8 +23,10 @@ export interface ConvertOptions extends InputOptions {
   readonly rootType: string | undefined;
   /** The form of the results. If undefined, a buffer becomes JSON, and JSON data becomes a buffer. */
   readonly to: 'binary' | 'json' | undefined;
-  /** A file, `-` for the standard output, or undefined for a new file beside each input. */
+  /** A file, `-` for the standard output, or undefined for a new file for each input, named after it. */
   readonly output: string | undefined;
+  /** The folder of the new files; undefined for the folder of each input. */
+  readonly folder: string | undefined;
   /** Whether existing files are replaced. */
   readonly isForced: boolean;
   readonly forceDefaults: boolean;
@@ -43,7 +47,11 @@ export const convertOptions = {
     choices: ['binary', 'json'],
     help: 'the form of the result; by default the content of the file decides',
   },
-  output: { flags: ['-o'], value: 'FILE', help: 'write this file; - is the standard output' },
+  output: {
+    flags: ['-o'],
+    value: 'FILE',
+    help: 'write this file, or into this folder, which is there or ends in /; - is the standard output',
+  },
   isForced: { flags: ['--force'], help: 'replace existing files' },
   isSizePrefixed: {
     flags: ['--size-prefixed'],
@@ -72,13 +80,20 @@ export const convertLine = {
 /** The options of flatc that change how data is read. */
 const verdicts = ['strictJson', 'unknownJson', 'jsonNestedBytes', 'allowNonUtf8', 'noUnionValueNamespacing'] as const;
 
+/** Whether a path is that of a folder, which need not be there if the path ends like one. */
+function namesFolder(path: string): boolean {
+  return path.endsWith('/') || path.endsWith(sep) || pathStatus(path)?.isDirectory() === true;
+}
+
 /** Reads the command line of `convert`. Fails with a `UsageError` if it is wrong. */
 export function readConvertOptions(args: readonly string[]): ConvertOptions {
   const { values, operands, afterDashes } = readArguments(args, convertLine);
-  const { output, rootType, includePaths, isSizePrefixed } = values;
+  const { rootType, includePaths, isSizePrefixed } = values;
   const { schema, files: paths } = withoutSchema([...operands, ...afterDashes], values.schema);
+  const isFolder = values.output !== undefined && namesFolder(values.output);
+  const [output, folder] = isFolder ? [undefined, values.output] : [values.output, undefined];
   if (output !== undefined && paths.length > 1)
-    throw new UsageError(`-o takes the result of one file, not of ${paths.length}`);
+    throw new UsageError(`-o takes the result of one file, not of ${paths.length}, unless it is a folder`);
   const given = verdicts.filter((name) => values[name]).map((name) => verdictFlags[convertOptions[name].flags[0]]);
   const flatc: FlatcOptions = Object.assign({}, flatcDefaults, ...given);
   const { defaultsJson = false, naturalUtf8 = false } = values;
@@ -99,6 +114,7 @@ export function readConvertOptions(args: readonly string[]): ConvertOptions {
     isSizePrefixed,
     to,
     output,
+    folder,
     isForced: values.isForced ?? false,
     forceDefaults: values.forceDefaults ?? false,
     flatc: { ...flatc, ...(rootType === undefined ? {} : { rootType }) },
