@@ -41,6 +41,7 @@ export const floors: Floors = [
   ['settings-map.ts', 'which settings a file has'],
   ['unread-includes.ts', 'the includes of files that are not read yet'],
   ['asked-words.ts', 'what a question looks for in all files'],
+  ['uri-set.ts', 'a set of files that the server finds out'],
   ['names', 'the names of a workspace'],
   ['binding', "flatc's tables of names and their replay"],
   ['fields', 'what flatc makes of fields, once their types are known'],

@@ -12,6 +12,7 @@ import type { Builds } from './project/build-index.ts';
 import { RecentEdits } from './recent-edits.ts';
 import { SettingsMap } from './settings-map.ts';
 import type { SourceFile } from './source-file.ts';
+import { UriSet } from './uri-set.ts';
 
 /** The inputs of a program. Programs that read the same files for other targets share one object. */
 export interface ProgramInputs {
@@ -30,6 +31,8 @@ export interface ProgramInputs {
   builds: Builds | undefined;
   /** The stale generated code of each schema, by the schema's URI. */
   staleCode: ReadonlyMap<string, StaleCode>;
+  /** The open documents that are UTF-16 on disk. */
+  readonly savedAsUtf16: UriSet;
   readonly edits: RecentEdits;
   /** Grows with every change of an input. */
   version: number;
@@ -72,6 +75,7 @@ export function programInputs(originals?: ProgramInputs): ProgramInputs {
     settings: (originals?.settings ?? new SettingsMap()).withOptionsOf(dataSchemas.optionsOf),
     builds: originals ? originals.builds : [],
     staleCode: originals?.staleCode ?? new Map(),
+    savedAsUtf16: new UriSet(() => inputs.version++, originals?.savedAsUtf16),
     edits: new RecentEdits(),
     version: 0,
   };

@@ -125,6 +125,8 @@ export class Program extends ProgramNames {
 
   /** Returns the build's folders in which an include is looked for that is not found otherwise. */
   readonly repair = repairBy(this, () => this.inputs.existence.wantBuilds());
+  /** The open documents that are UTF-16 on disk. */
+  readonly savedAsUtf16 = this.inputs.savedAsUtf16;
   /** Returns a stand-in for a root: one for all roots of a directory through which includes lead to the same places. */
   readonly rootLike = rootLikeBy(this);
 
@@ -179,9 +181,7 @@ export class Program extends ProgramNames {
   }
 
   /** The stale generated code of a schema; undefined if none is known. */
-  staleCode(uri: string): StaleCode | undefined {
-    return this.inputs.staleCode.get(uri);
-  }
+  readonly staleCode = (uri: string): StaleCode | undefined => this.inputs.staleCode.get(uri);
 
   /** The known Go modules. */
   get goModules(): Pick<GoModules, 'directoryOf' | 'importPath'> {

@@ -7,6 +7,7 @@ import type { FileContent, FileSystem } from './file-system.ts';
 import { FilesAhead } from './files-ahead.ts';
 import { readGoModules } from './go-modules.ts';
 import { loadIncludes } from './load-includes.ts';
+import { noteSavedAsUtf16 } from './saved-as-utf16.ts';
 import { filesAt, isSkippedIn, type ProjectFiles } from './schema-files.ts';
 import { type KnownSettings, type LongWait, SettledAnswers } from './settled-answers.ts';
 import { isInside, isInsideAny } from './uris.ts';
@@ -170,6 +171,7 @@ export class Workspace {
     const isRespelled = respelledBy(changes);
     this.forgetFiles(stale.filter(isRespelled));
     await Promise.all([this.#forgetWhenRead(isRespelled), this.#lookAgain(stale.filter((uri) => !isRespelled(uri)))]);
+    await noteSavedAsUtf16(this.#service, this.#fileSystem, this.openFiles);
     const isLookedAt = (uri: string) => folders.some((folder) => isInside(uri, folder) && !isSkippedIn(uri, folder));
     const came = changes.filter(({ kind, uri }) => kind !== 'deleted' && isLookedAt(uri));
     const uris = [...new Set(came.map((change) => change.uri))];
@@ -190,6 +192,7 @@ export class Workspace {
     await this.#lookAgain(
       this.#knownPlaces.filter((uri) => this.#places.get(uri) !== 'file' || (included.has(uri) && !isWatched(uri))),
     );
+    await noteSavedAsUtf16(this.#service, this.#fileSystem, this.openFiles);
   }
 
   /** Reads the go.mod files between open documents and their workspace folders. */

@@ -13,6 +13,7 @@ import { type RefusedFile, refusedIncludes, refusedSchema } from './refused-file
 import type { Finding } from './rule.ts';
 import { describeRule } from './rules.ts';
 import { findingsIn, hintsIn, type LeveledFinding, missingIn, refusalIn } from './run-rules.ts';
+import { savedAsUtf16 } from './syntax.ts';
 
 /** A file as an editor reports it: its findings, and the root through which they were found. */
 export interface CheckedFile {
@@ -34,7 +35,8 @@ export function checkThroughBestRoot(program: Program, uri: string, refused: rea
   const isData = program.dataSchemas.of(uri) !== undefined;
   const alone = findingsIn(program, uri, uri);
   const ofRefused = isData ? refusedSchema : refusedIncludes;
-  const hints = refused.length > 0 ? hintsIn(program, uri, uri, (context) => ofRefused(context, refused)) : [];
+  const ofOthers = refused.length > 0 ? hintsIn(program, uri, uri, (context) => ofRefused(context, refused)) : [];
+  const hints = program.savedAsUtf16.has(uri) ? [...hintsIn(program, uri, uri, savedAsUtf16), ...ofOthers] : ofOthers;
   if (isData) return { root: uri, findings: [...hints, ...alone] };
   const dependent = alone.filter(({ description }) => description.dependsOnRoot);
   const { root, missing } = bestRoot(program, uri, dependent);
@@ -44,7 +46,8 @@ export function checkThroughBestRoot(program: Program, uri: string, refused: rea
     return { root, findings: all.length === 0 ? alone : [...all, ...alone] };
   }
   const note = hintsIn(program, uri, root, (context) => [checkedThroughRoot(context, missing === 0)]);
-  return { root, findings: [...note, ...stale, ...findingsIn(program, uri, root)] };
+  const onDisk = program.savedAsUtf16.has(uri) ? hintsIn(program, uri, root, savedAsUtf16) : [];
+  return { root, findings: [...note, ...stale, ...onDisk, ...findingsIn(program, uri, root)] };
 }
 
 /**

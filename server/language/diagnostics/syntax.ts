@@ -3,6 +3,7 @@
 import { withConflicts } from '../flatc-syntax/conflicts.ts';
 import { isAllowed } from '../flatc-syntax/problem.ts';
 import { readSyntax, type SyntaxProblem } from '../flatc-syntax/reader.ts';
+import { isUtf16, utf16Message } from '../flatc-syntax/utf16.ts';
 import { byIdentity, entryAnswers } from '../memo.ts';
 import type { FlatcOptions } from '../settings.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -10,7 +11,7 @@ import { problemsIn } from '../summary/object-parts.ts';
 import { readInsteadOf } from '../summary/summarize-members.ts';
 import { type DeclarationSummary, type FileSummary, startOfDeclaration } from '../summary/summary.ts';
 import { isRuled } from '../values/versions.ts';
-import { type FileContext, type FileRule, ownerOfAnswers, type SyntaxFinding } from './rule.ts';
+import { type FileContext, type FileRule, firstLine, ownerOfAnswers, type SyntaxFinding } from './rule.ts';
 import { syntaxDescriptions } from './syntax-descriptions.ts';
 
 export const syntax = {
@@ -25,6 +26,12 @@ function checkFile({ file, program, closure, uri }: FileContext): readonly Synta
   return withConflicts(problems, file.text)
     .filter((problem) => !isAllowed(problem, flatc))
     .map((problem) => toFinding(isIllegalThen(problem, file.text, flatc) ? illegal(problem) : problem, uri));
+}
+
+/** The error of a document that is UTF-16 on disk, which its editor decodes; none if its text is what flatc reads. */
+export function* savedAsUtf16({ program, uri, file }: FileContext): Iterable<SyntaxFinding> {
+  if (!program.savedAsUtf16.has(uri) || isUtf16(file.text)) return;
+  yield { code: 'illegal-character', ...firstLine(file), message: utf16Message, data: {} };
 }
 
 /**

@@ -4,6 +4,8 @@ import type { SyntaxProblem } from './problem.ts';
 /** The end of a message about a file that is UTF-16. */
 export const utf16Advice = 'is UTF-16; save it as UTF-8';
 
+export const utf16Message = `this file ${utf16Advice}`;
+
 /**
  * Whether a text was read from the bytes of UTF-16 with a byte order mark. Editors show each byte of the mark as U+FFFD.
  */
@@ -16,5 +18,5 @@ export function utf16Problem(first: number): SyntaxProblem {
   // The signed number of the first byte, unless an editor has replaced it.
   const byte = first - 0xdd00;
   const flatc = byte < 0 ? `illegal character: code: ${byte}` : 'input file appears to be binary';
-  return { code: 'illegal-character', message: `this file ${utf16Advice}`, start: 0, end: 2, flatc, at: 2 };
+  return { code: 'illegal-character', message: utf16Message, start: 0, end: 2, flatc, at: 2 };
 }

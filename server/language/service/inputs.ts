@@ -45,6 +45,8 @@ export class Inputs extends Questions {
   readonly setBuilds = this.program.setBuilds.bind(this.program);
   /** Sets the stale generated code of all schemas, which replaces earlier calls. */
   readonly setStaleCode = this.program.setStaleCode.bind(this.program);
+  /** Sets the open documents that are UTF-16 on disk, whatever text their editor shows; it replaces earlier calls. */
+  readonly setSavedAsUtf16 = this.program.savedAsUtf16.set;
   /** True if answers since the last call depended on builds that are not yet known. */
   readonly takeWantsBuilds = this.program.takeWantsBuilds.bind(this.program);
   /** The unit of columns in questions and answers. It must be set before the first file. */
