@@ -124,7 +124,7 @@ export interface LanguageSettings extends StyleSettings {
    * display.
    */
   readonly inference: boolean;
-  /** What `inference` is without the flatbuffers.json of today, which says nothing about the build of a commit. */
+  /** The value of `inference` without a flatbuffers.json of today, which says nothing about the build of a commit. */
   readonly inferenceInCommits: boolean;
   readonly trpc: TrpcMode;
   /** The data files with their schemas. If several entries name a file, the first one applies. */

@@ -1,7 +1,7 @@
 // The report of `generate --check`: generated code that is missing, different, or made by no schema.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { type Staleness, stalenessOf } from '../../language/generate/service.ts';
+import { isReformatted, type Staleness, stalenessOf } from '../../language/generate/service.ts';
 import { plainText } from '../../language/service.ts';
 import type { CheckFinding, ReportOf } from '../report/report.ts';
 
@@ -18,12 +18,15 @@ export interface Compared {
 /** The report, with one finding for each file that is missing, differs from flatc's output, or has lost its schema. */
 export function freshnessReport({ schemas, files, orphans }: Compared): ReportOf<'accept'> {
   const stale = [...files].flatMap(([file, wanted]) => {
-    const kind = stalenessOf(wanted, readIfThere(file));
-    return kind === undefined ? [] : [{ file, kind }];
+    const found = readIfThere(file);
+    const kind = stalenessOf(wanted, found);
+    if (kind === undefined) return [];
+    const message = kind === 'different' && found && isReformatted(wanted, found) ? reformatted : messages[kind];
+    return [{ file, kind, message }];
   });
   const missing = stale.filter(({ kind }) => kind === 'missing').map(({ file }) => file);
   const findings = [
-    ...stale.filter(({ kind }) => kind !== 'missing').map(({ file, kind }) => findingOf(file, messages[kind], kind)),
+    ...stale.filter(({ kind }) => kind !== 'missing').map(({ file, kind, message }) => findingOf(file, message, kind)),
     ...missingFindings(missing),
     ...orphans.map((file) => findingOf(file, messages.orphaned, 'orphaned')),
   ];
@@ -41,6 +44,9 @@ const messages: Readonly<Record<Staleness, string>> = {
   'other-flatc': 'this was written by another version of flatc, and is the same otherwise',
   orphaned: 'flatc wrote this file, but no schema of the project generates it any more: delete it',
 };
+
+const reformatted =
+  'only the layout differs from what flatc writes: exclude this file from the formatter that changed it, and generate again';
 
 /** One finding for each missing folder, however many files it should contain, and for each file missing elsewhere. */
 function missingFindings(files: readonly string[]): readonly CheckFinding[] {

@@ -55,6 +55,7 @@ export {
   imprintOf,
   isGeneratedByFlatc,
   isGeneratedCode,
+  isReformatted,
   type Staleness,
   stalenessByImprints,
   stalenessOf,

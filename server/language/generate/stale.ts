@@ -21,6 +21,20 @@ export function stalenessOf(wanted: Uint8Array, found: Uint8Array | undefined): 
   return withoutVersions(text ?? '') === withoutVersions(other ?? '') ? 'other-flatc' : 'different';
 }
 
+/**
+ * True if a file that is `different` has the words that flatc wants, and only white space, quotes, commas, semicolons and
+ * parentheses differ: what formatters such as gofmt, clang-format, Black and Prettier change.
+ */
+export function isReformatted(wanted: Uint8Array, found: Uint8Array): boolean {
+  return wordsIn(wanted) === wordsIn(found);
+}
+
+function wordsIn(bytes: Uint8Array): string {
+  return latin1(bytes)
+    .replace(/[\s,;()]+/g, '')
+    .replaceAll("'", '"');
+}
+
 /** A short summary of a file for later comparisons. Line ends do not change it. */
 export interface Imprint {
   /** The hash of the whole text. */
