@@ -37,6 +37,21 @@ describe('fixes of includes', () => {
     );
   });
 
+  it('lead to the only file that declares all that is missing, as after a rename outside of the editor', () => {
+    const main =
+      'include $0"money.fbs";\nnamespace shop.v1;\ntable Order { price: Price; kind: cash.Kind; own: Own; }\ntable Own {}\n';
+    const moved =
+      '//- /lib/currency.fbs\nnamespace shop;\nstruct Price { x: int; }\nnamespace shop.cash;\nenum Kind : int { A }\n';
+    const part = '//- /part.fbs\nnamespace shop;\nstruct Price { x: int; }\n';
+    const create = 'Create money.fbs';
+    checkFixes(`//- /main.fbs\n${main}${moved}${part}`, ['Change to "lib/currency.fbs"', create]);
+    checkFixes(`//- /main.fbs\n${main}${part}`, [create]);
+    checkFixes(`//- /main.fbs\n${main}${moved}${moved.replace('currency', 'copy')}`, [create]);
+    checkFixes(`//- /main.fbs\n${main}${moved.replaceAll('shop', 'other')}`, [create]);
+    checkFixes(`//- /main.fbs\n${main.replace('namespace', 'include "gone.fbs";\nnamespace')}${moved}`, [create]);
+    checkFixes(`//- /main.fbs\ninclude $0"money.fbs";\ntable Own {}\n${moved}`, [create]);
+  });
+
   it('add the workspace folder itself', () =>
     checkFixes(
       '//- /app/main.fbs\ninclude $0"common/weapon.fbs";\n//- /common/weapon.fbs\ntable Weapon {}\n',

@@ -19,11 +19,12 @@ import {
   pathFrom,
 } from './fix.ts';
 import { likeFiles, stemOf } from './like-files.ts';
+import { renamedFile } from './renamed-file.ts';
 import { addition, lineBreakOf, removal } from './statement-edits.ts';
 
 /**
- * Adds an include path, changes the include to the path of a known file with the same or a similar name, or creates the
- * file where flatc looks first. If the file with that name is already included, offers to remove the include.
+ * Adds an include path, changes the include to the path of a known file with the same or a similar name, or of the only
+ * one that declares what is missing, or creates the file where flatc looks first. If the file with that name is already included, offers to remove the include.
  */
 export function* includeNotFound(
   context: FixContext,
@@ -41,14 +42,16 @@ export function* includeNotFound(
   const { files, isExact } = likeFiles(context.program, context.uri, path);
   const isIncluded = isExact && files.some((file) => included.has(file));
   if (isIncluded) yield* includeRemoval(context, finding);
-  const targets = files.filter((file) => !included.has(file));
+  const renamed = files.length === 0 ? renamedFile(context) : undefined;
+  const targets = renamed === undefined ? files.filter((file) => !included.has(file)) : [renamed];
   const folders = isIncluded ? [] : foldersFor(context, path, targets);
   const used = folders.filter((folder) => useOf(context, folder) !== undefined);
   const obvious = used.length > 0 ? used : folders;
   for (const folder of folders) yield includePath(context, folder, obvious.length === 1 && folder === obvious[0]);
   const paths = new Set(targets.flatMap((target) => pathFrom(context, target) ?? []));
   for (const other of [...paths].slice(0, mostPaths)) {
-    const isPreferred = paths.size === 1 && !isIncluded && folders.length === 0;
+    // A file with another name is only likely.
+    const isPreferred = paths.size === 1 && !isIncluded && folders.length === 0 && renamed === undefined;
     yield { title: `Change to "${other}"`, edits: [pathEdit(context, finding, other)], isPreferred };
   }
   const [first] = tried;
