@@ -1,6 +1,6 @@
 // Writes a report as workflow commands of GitHub Actions, which shows them at the lines of a pull request.
 import type { Severity } from '../../language/service.ts';
-import { counted, plainText } from '../../language/service.ts';
+import { plainText } from '../../language/service.ts';
 import { pathInCheckout } from './path-in-checkout.ts';
 import { type AnyReport, type CheckFinding, notCompared } from './report.ts';
 import { place } from './report-short.ts';
@@ -45,10 +45,9 @@ function annotation(finding: CheckFinding): string {
 }
 
 /** An annotation of the first schema. GitHub shows few notices of a step, so the others do not get their own. */
-function notice([file = '', ...others]: readonly string[], sentence: string): string {
+function notice([file = '']: readonly string[], sentence: string): string {
   const path = escapeProperty(pathInCheckout(file, process.env.GITHUB_WORKSPACE));
-  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other schema')}`;
-  return `::notice file=${path},title=not-compared::${escapeData(`${file}${more}: ${sentence}`)}`;
+  return `::notice file=${path},title=not-compared::${escapeData(`${file}: ${sentence}`)}`;
 }
 
 /** Escapes line ends as the format requires, and other control characters so that the log shows them. */

@@ -22,7 +22,7 @@ export const syntaxDescriptions = flatcDescriptions([
     code: 'illegal-character',
     summary: 'A character that the schema language does not know.',
     explanation:
-      'Names are made of ASCII letters, digits and `_`. Other letters may be used in comments and strings only. flatc says `illegal character: C`, or `illegal character: code: N` for a character outside ASCII. It does not read UTF-16, which Windows PowerShell writes for `>`, although editors show such a file like any other. In VS Code, choose _Save with Encoding_ and _UTF-8_ at the encoding in the status bar; in PowerShell, write with `Out-File -Encoding utf8`.',
+      'Names are made of ASCII letters, digits and `_`. Other letters may be used in comments and strings only. flatc says `illegal character: C`, or `illegal character: code: N` for a character outside ASCII. It does not read UTF-16, which Windows PowerShell writes for `>`, although editors show it; VS Code has _Save with Encoding_.',
     wrong: 'table Größe {}',
     right: 'table Groesse {}',
   },

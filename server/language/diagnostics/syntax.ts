@@ -29,9 +29,8 @@ function checkFile({ file, program, closure, uri }: FileContext): readonly Synta
 }
 
 /** The error of a document that is UTF-16 on disk, which its editor decodes; none if its text is what flatc reads. */
-export function* savedAsUtf16({ program, uri, file }: FileContext): Iterable<SyntaxFinding> {
-  if (!program.savedAsUtf16.has(uri) || isUtf16(file.text)) return;
-  yield { code: 'illegal-character', ...firstLine(file), message: utf16Message, data: {} };
+export function* savedAsUtf16({ file }: FileContext): Iterable<SyntaxFinding> {
+  if (!isUtf16(file.text)) yield { code: 'illegal-character', ...firstLine(file), message: utf16Message, data: {} };
 }
 
 /**
