@@ -64,7 +64,11 @@ export function asLineStart(text: string): string {
 export function notCompared({ roots }: AnyReport): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>();
   for (const { file, notCompared = [] } of roots)
-    for (const sentence of notCompared) files.set(sentence, [...(files.get(sentence) ?? []), file]);
+    for (const sentence of notCompared) {
+      const known = files.get(sentence);
+      if (known) known.push(file);
+      else files.set(sentence, [file]);
+    }
   return files;
 }
 
