@@ -20,7 +20,7 @@ import type {
   FileFault,
   GeneratedName,
 } from './generated-name.ts';
-import { namespaceRuns, namespacesOf } from './namespaces.ts';
+import { type NamespaceRun, namespaceRuns, namespacesOf } from './namespaces.ts';
 import { neededNames } from './needed-names.ts';
 import { csharpMemberFaults, privateTypes } from './others/csharp-members.ts';
 import { oneFileFaults } from './others/one-file.ts';
@@ -158,17 +158,24 @@ function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable
 
 /** The faults of namespaces whose first part occurs again: all names in classes begin with the first one. */
 function* repeatedParts(file: CodeFile): Iterable<FileFault> {
-  let withClasses: ReadonlySet<string> | undefined;
-  for (const { namespace, statement: index } of namespaceRuns(file)) {
-    const [first = '', ...others] = namespace.split('.');
-    const at = others.indexOf(first) + 1;
-    if (at === 0 || index === undefined) continue;
-    withClasses ??= namespacesWithClasses(file);
-    if (!withClasses.has([first, ...others.slice(0, at - 1)].join('.'))) continue;
+  const repeated = runsWithRepeatedPart(namespaceRuns(file));
+  if (repeated.length === 0) return;
+  const withClasses = namespacesWithClasses(file);
+  for (const { index, first, at, outer } of repeated) {
+    if (!withClasses.has(outer)) continue;
     const why = `the second ${first} hides the first one, with which all names in the code begin`;
     yield { kind: 'runtime', index, member: undefined, place: 'statement', at, why };
   }
 }
+
+const runsWithRepeatedPart = byIdentity((runs: readonly NamespaceRun[]) =>
+  runs.flatMap(({ namespace, statement: index }) => {
+    const [first = '', ...others] = namespace.split('.');
+    const at = others.indexOf(first) + 1;
+    if (at === 0 || index === undefined) return [];
+    return [{ index, first, at, outer: [first, ...others.slice(0, at - 1)].join('.') }];
+  }),
+);
 
 /** The namespaces that hold a table or a struct of a file, or a namespace with one. */
 function namespacesWithClasses({ exports, elaborated }: CodeFile): ReadonlySet<string> {

@@ -75,9 +75,10 @@ class NeedsOfFile {
     const { start, oldEnd, newEnd, others } = differenceOfAll(this.#lists, lists);
     this.#lists = lists;
     if (start < oldEnd || start < newEnd) {
-      for (const keys of this.#keys.slice(start, oldEnd)) this.#add(keys, -1);
       const fresh = Array.from({ length: newEnd - start }, (_, at) => this.#keysIn(file, start + at));
+      // A name that is needed before and after is never without a need.
       for (const keys of fresh) this.#add(keys, 1);
+      for (const keys of this.#keys.slice(start, oldEnd)) this.#add(keys, -1);
       this.#keys = this.#keys.slice(0, start).concat(fresh, this.#keys.slice(oldEnd));
     }
     for (const index of others) {
