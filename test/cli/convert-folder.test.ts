@@ -36,6 +36,15 @@ describe('the command line: conversion into a folder', () => {
     assert.deepEqual([...readFileSync(path.join(folder, file))].at(-2), 1);
   });
 
+  it('replaces no file that it reads as well, and converts a file once that is named twice', async () => {
+    const folder = room({ 'in/one.json': '{ count: 3 }', 'one.itm': '{ count: 4 }' });
+    const inputs = ['in/one.json', 'in/../in/one.json', 'one.itm'];
+    const both = await runIn(folder, 'convert', '--force', 'item.fbs', ...inputs, '-o', '.');
+    const stderr = 'error: in/one.json is not converted: one.itm is read by the same command\n';
+    assert.deepEqual(both, { status: 2, stdout: 'one.itm written\n', stderr });
+    assert.deepEqual([...readFileSync(path.join(folder, 'one.itm'))].at(-2), 4);
+  });
+
   it('refuses a file in the place of the folder, and several files for one', async () => {
     const folder = room();
     writeFileSync(path.join(folder, 'taken'), '');

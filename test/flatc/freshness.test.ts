@@ -78,7 +78,7 @@ describe('the report of generated code', () => {
 });
 
 describe('the report of code that something has formatted after flatc', () => {
-  it('says that only the layout differs, and so of no other change', () => {
+  it('says that only white space and punctuation differ, and so of no other change', () => {
     const folder = new TestFolder({});
     const messageOf = (wanted: string, found: string) => {
       const file = join(folder.path, 'a_generated.ts');
@@ -86,7 +86,7 @@ describe('the report of code that something has formatted after flatc', () => {
       const files = new Map([[file, bytes(wanted)]]);
       return freshnessReport({ schemas: [], files, orphans: [] }).findings.map(({ message, code }) => {
         assert.equal(code, 'generated-code-different');
-        return /^only the layout differs/.test(message);
+        return /^only white space and punctuation differ/.test(message);
       });
     };
     try {

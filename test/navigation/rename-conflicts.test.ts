@@ -9,6 +9,8 @@ describe('a rename', () => {
       new RegExp(`^main\\.fbs line \\d begins a merge conflict with ${name}; resolve it first\\.$`);
     checkRefused(sides.replace('hp', 'h$0p'), 'health', refused('hp'));
     checkRefused(`${sides}table $0B {}\n`, 'Bag', refused('B'));
+    // The name of a branch is no name of the schema.
+    checkRename(`${sides}table $0other {}\n`, 'Bag', `${sides}table Bag {}\n`);
     checkRename(sides.replace('c:', '$0c:'), 'count', sides.replace('c:', 'count:'));
   });
 });

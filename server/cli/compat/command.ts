@@ -62,7 +62,8 @@ export async function compat(options: CompatOptions): Promise<CompatReport> {
     ...without.failures,
   ];
   const notes = [...options.notes, ...complaints.notes, ...opened.notes, ...without.notes];
-  const nothing = { baseline: [...new Set(against)].join(', '), roots: [], findings: [], failures, notes };
+  const compared = baselines.length === 0 ? against : against.filter((word) => !without.empty.includes(word));
+  const nothing = { baseline: [...new Set(compared)].join(', '), roots: [], findings: [], failures, notes };
   if (baselines.length === 0) return nothing;
   let earlier: EarlierState | undefined;
   try {

@@ -15,16 +15,20 @@ export async function withoutEmpty(
   roots: readonly Root[],
 ): Promise<{
   readonly baselines: readonly Baseline[];
+  /** The names of the folders that have no schema. */
+  readonly empty: readonly string[];
   readonly failures: readonly string[];
   readonly notes: readonly string[];
 }> {
   const kept: Baseline[] = [];
+  const empty: string[] = [];
   const failures: string[] = [];
   const notes: string[] = [];
   for (const baseline of baselines) {
     const schemas = await unrelatedSchemas(baseline, roots);
     const name = plainText(baseline.name);
     if (schemas?.length === 0) {
+      empty.push(baseline.name);
       failures.push(`unable to read the baseline ${name}: the folder has no schema (*.fbs)`);
       continue;
     }
@@ -33,7 +37,7 @@ export async function withoutEmpty(
       notes.push(`${name} has ${counted(schemas.length, 'schema')}, but none at the path of a given one`);
     }
   }
-  return { baselines: kept, failures, notes };
+  return { baselines: kept, empty, failures, notes };
 }
 
 /** The schemas of a folder of older schemas, if none is at the path of a present one; undefined for other baselines. */

@@ -6,6 +6,7 @@ import { withInput } from '../inspect/input.ts';
 import { folderProblem, makeFolder } from '../make-folder.ts';
 import { isStandardOutput, isTaken, outputFailure, taken, writeOutput } from '../output-file.ts';
 import { prepareParser, withParserInNeed } from '../parser-modules.ts';
+import { pathStatus } from '../path-status.ts';
 import { ConversionEnd, failed, type Refused, type Result } from './converted.ts';
 import type { ConvertOptions } from './options.ts';
 import { toBinary, toStream } from './to-binary.ts';
@@ -16,12 +17,19 @@ export async function convert(options: ConvertOptions): Promise<number> {
   let status = 0;
   const problem = options.folder === undefined ? undefined : folderProblem(options.folder);
   if (problem !== undefined) return refusal(failed([problem]));
-  const written = new Set<string>();
+  const kept: KeptFiles = new Map();
+  const paths: string[] = [];
   for (const path of options.paths) {
+    const place = fileAt(path) ?? path;
+    // A file that is named twice is converted once.
+    if (!kept.has(place)) paths.push(path);
+    kept.set(place, 'read by the same command');
+  }
+  for (const path of paths) {
     const own = await withInput(path, options, async (source) => {
       try {
         const converted = await convertFile(path, source, options);
-        return 'problems' in converted ? refusal(converted) : await write(path, converted, options, written);
+        return 'problems' in converted ? refusal(converted) : await write(path, converted, options, kept);
       } catch (error) {
         if (error instanceof ConversionEnd) return refusal(error);
         throw error;
@@ -61,20 +69,30 @@ function isStreamOfLines(path: string, { stream, framing }: ConvertOptions): boo
   return stream ?? (framing !== undefined || /\.(jsonl|ndjson)$/i.test(path));
 }
 
+/** The files that one command reads and has written, by `fileAt`, each with the reason why it is not replaced. */
+type KeptFiles = Map<string, string>;
+
+/** The identity of the file at a path, whatever the spelling of the path; undefined if there is none. */
+function fileAt(path: string): string | undefined {
+  const status = pathStatus(path);
+  return status && `${status.dev}:${status.ino}`;
+}
+
 /**
- * Writes a file and prints its path, which is added to `written`. Returns 0, or 2 if the file exists already or cannot
- * be written. The result of another file is not replaced, even if existing files are. Fails with a
- * `ReadFailure` or a `ConversionEnd` if the content fails while it is written.
+ * Writes a file and prints its path; the file is then kept. Returns 0, or 2 if the file exists already or cannot be
+ * written. Kept files are not replaced, even if existing files are. Fails with a `ReadFailure` or a `ConversionEnd` if
+ * the content fails while it is written.
  */
 async function write(
   path: string,
   { content, extension }: Result,
   { output, folder, isForced }: ConvertOptions,
-  written: Set<string>,
+  kept: KeptFiles,
 ): Promise<number> {
   const target = output ?? join(folder ?? dirname(path), `${basename(path).replace(/\.[^.]*$/, '')}.${extension}`);
-  if (written.has(target))
-    return refusal(failed([`${path} is not converted: ${target} is the result of another file`]));
+  const place = fileAt(target) ?? '';
+  const reason = place === fileAt(path) ? undefined : kept.get(place);
+  if (reason !== undefined) return refusal(failed([`${path} is not converted: ${target} is ${reason}`]));
   try {
     if (folder !== undefined) makeFolder(folder);
     await writeOutput(target, content, { isNew: !isForced });
@@ -83,7 +101,8 @@ async function write(
     process.stderr.write(`error: ${plainText(outputFailure(target, error))}\n`);
     return 2;
   }
-  written.add(target);
-  if (!isStandardOutput(target)) process.stdout.write(`${plainText(target)} written\n`);
+  if (isStandardOutput(target)) return 0;
+  kept.set(fileAt(target) ?? target, 'the result of another file');
+  process.stdout.write(`${plainText(target)} written\n`);
   return 0;
 }

@@ -45,7 +45,8 @@ const messages: Readonly<Record<Staleness, string>> = {
   orphaned: 'flatc wrote this file, but no schema of the project generates it any more: delete it',
 };
 
-const reformatted = 'only the layout differs from what flatc writes: exclude it from the formatter, and generate again';
+const reformatted =
+  'only white space and punctuation differ from what flatc writes: generate again, and exclude the file if a formatter changes it';
 
 /** One finding for each missing folder, however many files it should contain, and for each file missing elsewhere. */
 function missingFindings(files: readonly string[]): readonly CheckFinding[] {

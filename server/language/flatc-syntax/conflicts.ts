@@ -73,14 +73,15 @@ export function endOfLastConflict(text: string, start: number, end: number): num
   return last ? endOfConflict(text, start + last.index) : 0;
 }
 
-/** The start of the first conflict that contains a name between its first and its last line; undefined if none does. */
+/** The start of the first conflict that has a name on one of its sides; undefined if none does. */
 export function conflictWith(name: string, text: string): number | undefined {
   const word = new RegExp(String.raw`(?<![\w$])${name.replace(/\W/g, '\\$&')}(?![\w$])`);
   let end = 0;
   for (const { index } of text.includes('<<<<<<<') ? text.matchAll(first) : []) {
     if (index < end) continue;
     end = endOfConflict(text, index);
-    if (word.test(text.slice(index, end))) return index;
+    // A marker may name a branch, or quote a commit.
+    if (word.test(text.slice(index, end).replace(markerLine, ''))) return index;
   }
   return undefined;
 }
