@@ -80,6 +80,7 @@ export interface CodeOptions {
   readonly rustSerialize: boolean;
   readonly rustModuleRoot: boolean;
   readonly csJsonSerializer: boolean;
+  readonly csGlobalAlias: boolean;
   /** False with `--ts-omit-entrypoint`. */
   readonly tsEntry: boolean;
   readonly jsonEmit: boolean;
@@ -117,6 +118,7 @@ export const codeDefaults: CodeOptions = {
   rustSerialize: false,
   rustModuleRoot: false,
   csJsonSerializer: false,
+  csGlobalAlias: false,
   tsEntry: true,
   jsonEmit: false,
 };

@@ -35,6 +35,7 @@ const switches: Readonly<Record<string, readonly [key: KeyOf<boolean>, value: bo
   '--rust-serialize': ['rustSerialize', true],
   '--rust-module-root-file': ['rustModuleRoot', true],
   '--cs-gen-json-serializer': ['csJsonSerializer', true],
+  '--cs-global-alias': ['csGlobalAlias', true],
   '--ts-omit-entrypoint': ['tsEntry', false],
   '--gen-json-emit': ['jsonEmit', true],
 };

@@ -47,7 +47,7 @@ export const csharp: CodeLanguage = {
   faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
   faultsOfFile: (root, context) => [
     ...typesTakingNames(root, context),
-    ...repeatedParts(root.file),
+    ...(context.options.csGlobalAlias ? [] : repeatedParts(root.file)),
     ...oneNamespaceFaults(root, context),
     ...writtenTextFaults('csharp', root, context),
   ],
@@ -60,7 +60,9 @@ function* faults(
   elaborated: ElaboratedDeclaration,
   { options }: CodeContext,
 ): Iterable<CodeFault> {
-  if (declaration.kind === 'namespace') return yield* namespaceFaults(declaration.parts);
+  // With `--cs-global-alias` nothing hides a namespace: each name in the code begins with `global::`.
+  const isHidden = !options.csGlobalAlias;
+  if (declaration.kind === 'namespace') return yield* namespaceFaults(declaration.parts, isHidden);
   if (!isTypeDefinition(declaration)) return;
   const { text } = declaration.name;
   // Only the values of a union are told apart in the code.
@@ -75,7 +77,7 @@ function* faults(
       undefined,
       `${text} is a member of each class, and a class cannot have a member of its own name`,
     );
-  if (elaborated.namespace.split('.', 1)[0] === text) {
+  if (isHidden && elaborated.namespace.split('.', 1)[0] === text) {
     yield nameFault('clash', undefined, `${text} hides the namespace ${text}, with which all names in the code begin`);
   }
   const fields = fieldsOf(declaration, elaborated);
@@ -86,7 +88,7 @@ function* faults(
     yield* flagDefaults(fields);
     // Nothing compares the keys of structs.
     yield* keys(fields);
-    if (options.objectApi) yield* hiddenTypes(fields);
+    if (options.objectApi && isHidden) yield* hiddenTypes(fields);
   }
   yield* floatFaults(fields, 'csharp');
 }
@@ -144,12 +146,12 @@ function* keys(fields: readonly CodeField[]): Iterable<CodeFault> {
   }
 }
 
-function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable<CodeFault> {
+function* namespaceFaults(parts: readonly { readonly text: string }[], isHidden: boolean): Iterable<CodeFault> {
   for (const [at, { text }] of parts.entries()) {
     if (csharpKeywords.has(text)) {
       const why = `${text} is a keyword, which flatc writes unchanged in a namespace`;
       yield { kind: 'keyword', member: undefined, place: 'statement', at, why };
-    } else if (at === 0 && hidden.has(text)) {
+    } else if (isHidden && at === 0 && hidden.has(text)) {
       const why = `the namespace ${text} has the name of a class that each file imports`;
       yield { kind: 'runtime', member: undefined, place: 'statement', at, why };
     }
@@ -160,9 +162,10 @@ function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable
 function* repeatedParts(file: CodeFile): Iterable<FileFault> {
   const repeated = runsWithRepeatedPart(namespaceRuns(file));
   if (repeated.length === 0) return;
-  const withClasses = namespacesWithClasses(file);
+  const withClasses = namespacesWith(file, isClass);
+  const withTypes = namespacesWith(file, isTypeDefinition);
   for (const { index, first, at, outer } of repeated) {
-    if (!withClasses.has(outer)) continue;
+    if (!withClasses.has(outer) || !withTypes.has(`${outer}.${first}`)) continue;
     const why = `the second ${first} hides the first one, with which all names in the code begin`;
     yield { kind: 'runtime', index, member: undefined, place: 'statement', at, why };
   }
@@ -177,15 +180,22 @@ const runsWithRepeatedPart = byIdentity((runs: readonly NamespaceRun[]) =>
   }),
 );
 
-/** The namespaces that hold a table or a struct of a file, or a namespace with one. */
-function namespacesWithClasses({ exports, elaborated }: CodeFile): ReadonlySet<string> {
+/** The namespaces that hold a declaration of a file for which the test is true, or a namespace with one. */
+function namespacesWith(
+  { exports, elaborated }: CodeFile,
+  isWanted: (declaration: DeclarationSummary) => boolean,
+): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const [place, { kind }] of exports.entries()) {
-    if (kind !== 'table' && kind !== 'struct') continue;
+  for (const [place, declaration] of exports.entries()) {
+    if (!isWanted(declaration)) continue;
     for (let name = elaborated[place]?.namespace ?? ''; name !== '' && !found.has(name); name = namespaceOf(name))
       found.add(name);
   }
   return found;
+}
+
+function isClass({ kind }: DeclarationSummary): boolean {
+  return kind === 'table' || kind === 'struct';
 }
 
 const hidden: ReadonlySet<string> = new Set(['Table', 'Struct', 'ByteBuffer', 'FlatBufferBuilder', 'Type']);
@@ -224,16 +234,15 @@ const firstParts = byIdentity(
 );
 
 const ambiguousTypes = declarationAnswers(
-  (declaration, { definition, namespace }, _, namespaces: ReadonlySet<string>): AmbiguousType | undefined => {
+  (declaration, { definition, namespace }, { options }, namespaces: ReadonlySet<string>): AmbiguousType | undefined => {
     if (!isTypeDefinition(declaration) || !definition) return undefined;
     const { text: name } = declaration.name;
     const { fullName } = definition;
-    const isClass = declaration.kind === 'table' || declaration.kind === 'struct';
     // A class names its own namespace, whatever else is in it (`faults`).
-    const isReported = isClass && namespace.split('.', 1)[0] === name;
+    const isReported = isClass(declaration) && namespace.split('.', 1)[0] === name;
     const taken = ofLibrary.has(name)
       ? `takes the name of a class of the library, which the code beside it needs`
-      : firstParts(namespaces).has(name) && fullName !== name && !isReported
+      : !options.csGlobalAlias && firstParts(namespaces).has(name) && fullName !== name && !isReported
         ? `hides the namespace ${name}, with which names in the code beside it begin`
         : undefined;
     const asNamespace = namespaces.has(fullName)

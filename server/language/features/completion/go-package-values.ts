@@ -71,7 +71,7 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
   const own = goFileOf(file.summary.exports).namespace;
   const module = program.goModules.directoryOf(uri);
   const scores = new Map<string, number>();
-  for (const other of nearGoFiles(program, uri)) {
+  for (const other of nearGoFiles(program, uri, own)) {
     const { taken, namespace } = goFileOf(program.file(other)?.summary.exports ?? []);
     if (other === uri || !taken || taken.problem) continue;
     const { path } = taken;
@@ -94,9 +94,11 @@ function neighbourPaths({ program, uri, file }: CompletionContext): ReadonlyMap<
 /** The most schemas that are read for their import paths: a large project has one for each of its schemas. */
 const mostRead = 200;
 
-/** The nearest schemas with an import path. */
-function* nearGoFiles(program: Program, uri: string): Iterable<string> {
+/** The schemas with an import path that are nearest, and those of the same namespace unless there are many. */
+function* nearGoFiles(program: Program, uri: string, namespace: string): Iterable<string> {
   const goFiles = new Set(program.goFiles);
+  const same = namespace === '' ? [] : program.filesOpening(namespace);
+  if (same.length <= mostRead) for (const other of same) if (goFiles.has(other)) yield other;
   let count = 0;
   for (const other of goFiles.size > mostRead ? program.filesNear(uri) : goFiles) {
     if (!goFiles.has(other)) continue;

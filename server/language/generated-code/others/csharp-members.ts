@@ -1,6 +1,7 @@
 // Finds fields whose property in C# has the name of a method of the class, or hides a namespace, and fields that show a
 // private type to everybody.
 import { inCase } from '../../casing.ts';
+import { integerOf } from '../../flatc-syntax/integer-literal.ts';
 import { byIdentity } from '../../memo.ts';
 import type { CodeOptions } from '../../settings.ts';
 import type { TableSummary } from '../../summary/summary.ts';
@@ -30,7 +31,7 @@ export function* csharpMemberFaults(
     }),
   ]);
   if (options.objectApi) yield* objectFaults(record, fields, options);
-  if (record.kind === 'struct') return;
+  if (record.kind === 'struct' || options.csGlobalAlias) return;
   const named = new Set(
     fields
       .filter((field) => isNamed(field, options))
@@ -103,8 +104,15 @@ function isProperty({ shape, element }: CodeField): boolean {
 function isNamed(field: CodeField, { objectApi }: CodeOptions): boolean {
   const { shape, element, definition, isOptional } = field;
   if (!definition) return false;
-  if (element === 'scalar') return shape === 'plain' && !isOptional;
+  if (element === 'scalar') return shape === 'plain' && !isOptional && !isWithoutFlags(field);
   return objectApi || (shape === 'vector' && hasKey(field));
+}
+
+/** True for flags of which none is set by default: flatc writes 0 for them. */
+function isWithoutFlags({ field, definition }: CodeField): boolean {
+  const target = definition?.declaration;
+  if (target?.kind !== 'enum' || !findUse(target.metadata, 'bit_flags')) return false;
+  return integerOf(field.defaultValue?.text ?? '0') === 0n;
 }
 
 /** The methods of the class, without those of the root table. */
@@ -115,7 +123,8 @@ function* methodsOf(
 ): Iterable<MemberName> {
   const isTable = kind === 'table';
   const isStruct = ({ shape, element }: CodeField) => shape === 'plain' && element === 'struct';
-  const isCreated = fields.length > 0 && fields.length < 127 && (objectApi || !fields.some(isStruct));
+  const others = fields.filter((field) => !isStruct(field)).length;
+  const isCreated = others > 0 && others < 127 && (objectApi || others === fields.length);
   for (const name of [
     ...(isTable ? [`GetRootAs${text}`, `Start${text}`, `End${text}`] : []),
     ...(isTable && !isCreated ? [] : [`Create${text}`]),

@@ -94,8 +94,8 @@ function* faultsOfStructs({ file, files }: CodeRoot, context: CodeContext): Iter
 }
 
 /**
- * The types of the wanted kinds, such as enums or the structs of arrays, inside of each struct of a root, at any depth, by the full name of the struct. A
- * struct must be declared before another one can contain it, so one pass finds all.
+ * The types of the wanted kinds, such as enums or the structs of arrays, inside of each struct of a root, at any depth,
+ * by the full name of the struct. A struct must be declared before another one can contain it, so one pass finds all.
  */
 function insideOf(
   files: CodeRoot['files'],
