@@ -86,7 +86,7 @@ async function madeIn<Made>(
 const leftOut = Symbol('left out');
 
 /** The UTF-16 units of text after which a new group is opened. In a larger group, fewer files are read twice. */
-const mostText = 2_500_000;
+const mostText = 2_000_000;
 
 function openGroup({ includePaths, inference, includers, report, leaveOut }: IndexTask, builds: Builds) {
   const service = new LanguageService();
