@@ -1,4 +1,5 @@
-// Holds back an error at a word or statement that the user has just begun, until the caret is elsewhere or a moment has passed.
+// Holds back an error at a word or statement that the user has just begun, until the caret is elsewhere or a moment has
+// passed.
 // LSP does not report the caret, so it is assumed at the end of the last edit.
 import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import type { Clock } from '../clock.ts';

@@ -32,8 +32,8 @@ export interface SchemaGroup {
 }
 
 /**
- * Holds one group of schemas at a time. The last group of one walk is the first of the next, so that few schemas are
- * read only once.
+ * Holds one group of schemas at a time. The last group of one walk is the first of the next, so that a small
+ * project is read once.
  */
 export class SchemaGroups {
   readonly #task: IndexTask;

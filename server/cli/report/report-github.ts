@@ -15,8 +15,9 @@ const commands: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * One `::error file=...::message` for each finding and each failure, a notice for what was not compared, and a line that
- * counts findings if something was checked. The message repeats the place and related places, because the log shows only the message.
+ * One `::error file=...::message` for each finding and each failure, a notice for schemas that were not compared, and a
+ * line that counts findings if something was checked. The message repeats the place and related places, because the log
+ * shows only the message.
  */
 export function githubReport(report: AnyReport): string {
   const failures = report.failures.map((failure) => `::error::${escapeData(failure)}`);

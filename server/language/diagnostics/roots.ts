@@ -36,7 +36,9 @@ export function checkThroughBestRoot(program: Program, uri: string, refused: rea
   const alone = findingsIn(program, uri, uri);
   const ofRefused = isData ? refusedSchema : refusedIncludes;
   const ofOthers = refused.length > 0 ? hintsIn(program, uri, uri, (context) => ofRefused(context, refused)) : [];
-  const hints = program.savedAsUtf16.has(uri) ? [...hintsIn(program, uri, uri, savedAsUtf16), ...ofOthers] : ofOthers;
+  const onDisk = (through: string) =>
+    program.savedAsUtf16.has(uri) ? hintsIn(program, uri, through, savedAsUtf16) : [];
+  const hints = [...onDisk(uri), ...ofOthers];
   if (isData) return { root: uri, findings: [...hints, ...alone] };
   const dependent = alone.filter(({ description }) => description.dependsOnRoot);
   const { root, missing } = bestRoot(program, uri, dependent);
@@ -46,8 +48,7 @@ export function checkThroughBestRoot(program: Program, uri: string, refused: rea
     return { root, findings: all.length === 0 ? alone : [...all, ...alone] };
   }
   const note = hintsIn(program, uri, root, (context) => [checkedThroughRoot(context, missing === 0)]);
-  const onDisk = program.savedAsUtf16.has(uri) ? hintsIn(program, uri, root, savedAsUtf16) : [];
-  return { root, findings: [...note, ...stale, ...onDisk, ...findingsIn(program, uri, root)] };
+  return { root, findings: [...note, ...stale, ...onDisk(root), ...findingsIn(program, uri, root)] };
 }
 
 /**

@@ -23,8 +23,9 @@ import { renamedFile } from './renamed-file.ts';
 import { addition, lineBreakOf, removal } from './statement-edits.ts';
 
 /**
- * Adds an include path, changes the include to the path of a known file with the same or a similar name, or of the only
- * one that declares what is missing, or creates the file where flatc looks first. If the file with that name is already included, offers to remove the include.
+ * Adds an include path, changes the include to the path of a known file, or creates the file where flatc looks first.
+ * The known file has the same or a similar name, or is the only one that declares the missing types. If the file with
+ * that name is already included, offers to remove the include.
  */
 export function* includeNotFound(
   context: FixContext,

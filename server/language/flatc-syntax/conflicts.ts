@@ -75,9 +75,11 @@ export function endOfLastConflict(text: string, start: number, end: number): num
 
 /** The start of the first conflict that has a name on one of its sides; undefined if none does. */
 export function conflictWith(name: string, text: string): number | undefined {
+  // Nearly every file is without one, and a rename asks about thousands.
+  if (!text.includes('<<<<<<<')) return undefined;
   const word = new RegExp(String.raw`(?<![\w$])${name.replace(/\W/g, '\\$&')}(?![\w$])`);
   let end = 0;
-  for (const { index } of text.includes('<<<<<<<') ? text.matchAll(first) : []) {
+  for (const { index } of text.matchAll(first)) {
     if (index < end) continue;
     end = endOfConflict(text, index);
     // A marker may name a branch, or quote a commit.
