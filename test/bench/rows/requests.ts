@@ -13,6 +13,8 @@ type Params = (places: Places, count: number) => object;
 /** Places in a document. */
 interface Places {
   readonly middle: number;
+  /** The place in the quotes of the first include, or the beginning of the text without one. */
+  readonly include: Position;
   /** The place before the type of a field in the middle. */
   readonly type: Position;
   /** The places of types of fields all over the text. */
@@ -41,6 +43,7 @@ const requests: readonly (readonly [what: string, method: string, params: Params
   ['semantic tokens of 60 lines', 'textDocument/semanticTokens/range', someLines],
   ['completion of a type, nothing typed', 'textDocument/completion', intoType(0)],
   ['completion of a type, two letters typed', 'textDocument/completion', intoType(2)],
+  ['completion of an include', 'textDocument/completion', ({ include }) => ({ position: include })],
   [
     'Enter',
     'textDocument/onTypeFormatting',
@@ -52,6 +55,7 @@ const requests: readonly (readonly [what: string, method: string, params: Params
 
 const inputs: Readonly<Record<string, (inputs: Inputs) => FlatcInput>> = {
   '50,000 lines': (each) => ({ files: [each.large()] }),
+  '1,000 files': (each) => each.workspace(1000),
   '5,000 files': (each) => each.workspace(5000),
 };
 
@@ -90,6 +94,8 @@ function placesIn(text: string): Places {
     return match ? [{ line, character: match[0].length }] : [];
   });
   const type = uses.find(({ line }) => line >= middle) ?? { line: 0, character: 0 };
+  const included = lines.findIndex((content) => content.startsWith('include "'));
+  const include = included < 0 ? { line: 0, character: 0 } : { line: included, character: 'include "'.length };
   const name = /^(?:table|struct|enum)\s+(\w+)/m.exec(text)?.[1] ?? 'a';
-  return { middle, type, uses, name };
+  return { middle, include, type, uses, name };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LspClient } from '../../lsp-client.ts';
-import { type Build, type Row, startServer, timeOf } from '../row.ts';
+import { type Build, peakOfChildren, type Row, startServer, timeOf } from '../row.ts';
 
 export const startRows: readonly Row[] = [
   {
@@ -22,11 +22,35 @@ export const startRows: readonly Row[] = [
     }),
   },
   {
+    what: 'memory of an idle server',
+    goal: '75 MB',
+    samples: 3,
+    counts: 'MB',
+    prepare: (build) => ({
+      sample: async () => {
+        const client = await startServer(build);
+        try {
+          await client.untilReady();
+          return peakOfChildren();
+        } finally {
+          client.kill();
+        }
+      },
+    }),
+  },
+  {
     what: 'opening 50,000 lines',
     goal: '400 ms',
     samples: 5,
     flatc: (inputs) => ({ files: [inputs.large()] }),
     prepare: (build, inputs) => ({ sample: () => opening(build, inputs.large()) }),
+  },
+  {
+    what: 'opening a small file (monster_test)',
+    goal: '40 ms',
+    samples: 9,
+    flatc: (inputs) => inputs.monster(),
+    prepare: (build, inputs) => ({ sample: () => opening(build, inputs.monster().files[0] ?? '') }),
   },
   {
     what: 'opening a schema under a chain of 2,000 includes',
