@@ -15,7 +15,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import nodeModule, { createRequire } from 'node:module';
+import nodeModule from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { Script } from 'node:vm';
@@ -27,22 +27,26 @@ import { version } from './cli/manifest.ts';
 /** The hash of the program's bytes, defined by the build. */
 declare const PROGRAM_HASH: string;
 
-/** Functions of Node's own compile cache, which the oldest supported Node lacks. */
-interface OwnCache {
-  readonly createRequire: typeof createRequire;
-  readonly enableCompileCache?: (folder: string) => unknown;
-  readonly flushCompileCache?: () => void;
-  readonly getCompileCacheDir?: () => string | undefined;
-}
+/**
+ * The milliseconds after which a server keeps compiled code, because many clients end it without warning: the first
+ * time only if nothing is kept yet.
+ */
+const settled = [5000, 60_000] as const;
 
-/** The milliseconds after which a server has compiled all that it needs. Many clients end a server without warning. */
-const settled = 5000;
+/** The milliseconds after which a command may have needed much that is not kept. */
+const long = 1000;
+
+/** The growth of compiled code from which it is kept again. */
+const worthwhile = 1.03;
 
 /** The age in milliseconds at which compiled code of an unused build is removed by another build. */
 const longestKept = 30 * 24 * 3600 * 1000;
 
 /** The length of a checksum in bytes. */
 const checksumLength = 32;
+
+/** The folder of Node's own cache of compiled code, which the oldest supported Node lacks. */
+const { getCompileCacheDir } = nodeModule as { readonly getCompileCacheDir?: () => string | undefined };
 
 /** Node's CRC-32, which the oldest supported Node lacks. */
 const { crc32 }: { readonly crc32?: typeof zlib.crc32 } = zlib;
@@ -72,7 +76,6 @@ const commandLine = process.argv.slice(2);
 const program = path.join(__dirname, 'main.cjs');
 /** The code that the program shares with the server in a browser, under the name by which it is required. */
 const core = './core.cjs';
-const own: OwnCache = nodeModule;
 
 // Scripts ask for the version before they do anything; loading the program would take most of the time.
 if (commandLine.length === 1 && /^(?:--version|-[vV])$/.test(commandLine[0] ?? '')) printVersion();
@@ -81,14 +84,7 @@ else start();
 function start(): void {
   const folder = cacheFolder();
   if (folder === undefined) require(program);
-  else if (own.enableCompileCache) {
-    own.enableCompileCache(folder);
-    require(program);
-    const { flushCompileCache } = own;
-    // Node keeps compiled code after this event as well.
-    process.once('exit', compileAsUsual);
-    if (flushCompileCache) setTimeout(() => flushAsUsual(flushCompileCache), settled).unref();
-  } else runCompiled(path.join(folder, `${process.versions.v8}-${process.arch}-${placeName()}`));
+  else runCompiled(path.join(folder, `${process.versions.v8}-${process.arch}-${placeName()}`));
 }
 
 function printVersion(): void {
@@ -97,14 +93,9 @@ function printVersion(): void {
   process.stdout.write(`${version}\n`);
 }
 
-function flushAsUsual(flush: () => void): void {
-  compileAsUsual();
-  flush();
-}
-
 /**
- * Runs a program with compiled code for Node 20, which has no cache of its own. V8 checks versions and flags; this
- * module checks that the bytes are whole.
+ * Runs a program with compiled code. The cache of Node's own would keep only functions that are compiled before the
+ * program runs, which are few. V8 checks versions and flags; this module checks that the bytes are whole.
  */
 function runCompiled(file: string): void {
   // The build writes only ASCII, and a text of single bytes takes half the memory.
@@ -119,25 +110,27 @@ function runCompiled(file: string): void {
   });
   const [runCore, runProgram] = script.runInThisContext();
   const module = { exports: {} };
-  const requireOfNode = createRequire(program);
+  const requireOfNode = nodeModule.createRequire(program);
   runCore(module, requireOfNode, program, __dirname);
   const requireOfProgram = (name: string): unknown => (name === core ? module.exports : requireOfNode(name));
   runProgram({ exports: {} }, requireOfProgram, program, __dirname);
   // A worker thread runs only a part of the program, so it saves nothing.
-  if (!isMainThread || (cachedData && !script.cachedDataRejected)) return;
-  let isSaved = false;
+  if (!isMainThread) return;
+  let kept = cachedData && !script.cachedDataRejected ? cachedData.length : 0;
   const save = (): void => {
-    if (isSaved) return;
-    isSaved = true;
     compileAsUsual();
-    writeCompiled(file, script.createCachedData());
+    const data = script.createCachedData();
+    if (data.length < kept * worthwhile) return;
+    kept = data.length;
+    writeCompiled(file, data);
   };
+  const isServer = kindOfCommand() === 'server';
   // Only functions that have run are compiled. There is most to keep at the end, and little after a run that did
   // nothing.
   process.once('exit', (status) => {
-    if (hasWorked(status)) save();
+    if (hasWorked(status) && (kept === 0 || isServer || performance.now() > long)) save();
   });
-  setTimeout(save, settled).unref();
+  if (isServer) for (const time of settled.slice(kept === 0 ? 0 : 1)) setTimeout(save, time).unref();
 }
 
 /** A name for the path of this program, because compiled code contains the paths of its files. */
@@ -205,7 +198,7 @@ function cacheFolder(): string | undefined {
   const { NODE_DISABLE_COMPILE_CACHE, XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
   const kind = kindOfCommand();
   if (!oftenStarted.has(kind)) return undefined;
-  if (NODE_DISABLE_COMPILE_CACHE || own.getCompileCacheDir?.() !== undefined) return undefined;
+  if (NODE_DISABLE_COMPILE_CACHE || getCompileCacheDir?.() !== undefined) return undefined;
   try {
     const caches: Readonly<Record<string, string>> = {
       win32: LOCALAPPDATA,

@@ -33,6 +33,8 @@ export interface ClientOptions {
   readonly bundle?: string;
   /** Further arguments of the process. */
   readonly args?: readonly string[];
+  /** The environment of the process, if it is another one. */
+  readonly env?: NodeJS.ProcessEnv;
   readonly initializationOptions?: unknown;
   /** The client's answer about the section `flatbuffers`, by the folder of the question. */
   readonly settings?: (scope: string | undefined) => unknown;
@@ -116,7 +118,7 @@ export class LspClient {
       settings = () => null,
       patience = longestWait,
     } = options;
-    const server = ownProcess ? serveInOwnProcess(args ?? [], bundle) : serveInProcess(options.clock);
+    const server = ownProcess ? serveInOwnProcess(args ?? [], bundle, options.env) : serveInProcess(options.clock);
     const client = new LspClient(server, settings, patience);
     // With a process id the server would watch this process, and end together with it.
     const { folders = [], initializationOptions, processId = ownProcess ? process.pid : null } = options;

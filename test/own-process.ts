@@ -18,8 +18,8 @@ export interface OwnProcess {
 }
 
 /** Starts a server in a process. */
-export function serveInOwnProcess(args: readonly string[], bundle = serverBundle): OwnProcess {
-  const server = spawn(process.execPath, [bundle, '--stdio', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+export function serveInOwnProcess(args: readonly string[], bundle = serverBundle, env = process.env): OwnProcess {
+  const server = spawn(process.execPath, [bundle, '--stdio', ...args], { stdio: ['pipe', 'pipe', 'pipe'], env });
   const output: Buffer[] = [];
   server.stdout.on('data', (data: Buffer) => output.push(data));
   server.stderr.on('data', (data: Buffer) => process.stderr.write(data));

@@ -18,6 +18,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { LspClient } from './lsp-client.ts';
 import { serverBundle } from './own-process.ts';
 import { TestFolder } from './test-folder.ts';
 
@@ -152,6 +154,29 @@ describe('compiled code', () => {
       start(...args);
     const kinds = compiled().map((file) => path.basename(path.dirname(file)).replace(/^.*-/, ''));
     assert.deepEqual(kinds.sort(), ['completion', 'explain']);
+  });
+
+  it('is kept again after a server that needed much more of it', async () => {
+    const env = own();
+    const session = async (work: (client: LspClient) => Promise<unknown>): Promise<number> => {
+      const client = await LspClient.start({ ownProcess: true, env });
+      await work(client);
+      await client.stop();
+      const [file = '', ...others] = compiled();
+      assert.deepEqual(others, []);
+      return statSync(file).size;
+    };
+    const opening = async (client: LspClient): Promise<void> => {
+      const uri = pathToFileURL(path.join(folder.path, 'a.fbs')).href;
+      client.open(uri, 'table A { b: Missing; }\n');
+      await client.until(uri, ['unresolved-type']);
+    };
+    const started = await session(async () => undefined);
+    const opened = await session(opening);
+    assert.ok(opened > started * 1.05, `${started} and ${opened} bytes`);
+    const before = identityOf(compiled()[0] ?? '');
+    await session(opening);
+    assert.deepEqual(identityOf(compiled()[0] ?? ''), before, 'it was kept once more');
   });
 
   it('of builds that no one has started for long is removed', () => {
