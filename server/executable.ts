@@ -1,10 +1,10 @@
 // The program: runs a command and ends with its status.
-import { isMainThread } from 'node:worker_threads';
 import { runCommands, runsCommands } from './cli/mcp/command-process.ts';
+import { isThread } from './cli/thread-argument.ts';
 import { run } from './cli.ts';
 import { fileFailure } from './workspace/file-failure.ts';
 
-if (!isMainThread) {
+if (isThread) {
   // The thread that started this one reports its failures.
   void import('./cli/check/thread.ts').then(({ runThread }) => runThread());
 } else if (process.connected && process.argv[2] === runsCommands) {

@@ -203,7 +203,7 @@ process.on('exit', () => console.error(process.moduleLoadList.join(' ')));`,
       run({ NODE_OPTIONS: `--require ${path.join(folder.path, 'told.cjs')}` }, 'check', 'a.fbs'),
     );
     assert.match(output, /unknown type|Missing/);
-    assert.doesNotMatch(output, /segmenter|NativeModule (child_process|crypto|internal\/crypto\/\w+) /);
+    assert.doesNotMatch(output, /segmenter|NativeModule (child_process|worker_threads|crypto|internal\/crypto\/\w+) /);
   });
 
   it('tells its version without the program', () => {

@@ -4,13 +4,15 @@
 //   FLATC=/path/to/flatc [BASE=/path/to/older/checkout] [ROWS='check|symbols'] [INPUTS=DIR] npx tsx test/bench/table.ts
 //
 // The sides alternate, so that the load of the machine affects all of them alike. Ratios count; the times depend on the
-// machine. INPUTS is a folder in which the inputs stay for the next run.
+// machine. INPUTS is a folder in which the inputs stay for the next run. Each build keeps the compiled code of a whole
+// session first, as on the second day of a user.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inputsIn, root } from './inputs.ts';
 import { type Build, memoryOf, processorTimeOf, type Row, runFlatc, type Sampler, timeOf } from './row.ts';
 import { rows } from './rows/index.ts';
+import { keepCompiled } from './session.ts';
 
 const flatc = process.env.FLATC ?? 'flatc';
 const base = process.env.BASE;
@@ -37,6 +39,7 @@ const builds: { readonly ours: Build; readonly before?: Build } = {
 
 try {
   mkdirSync(inputs.folder, { recursive: true });
+  for (const build of Object.values(builds)) await keepCompiled(build, inputs);
   printCells(columns);
   printCells(Array.from({ length: columns.length }, () => '---'));
   for (const row of rows.filter(({ what }) => wanted.test(what))) await measure(row);

@@ -1,6 +1,6 @@
 // A worker thread of `check`: it reads the includes of its roots, waits until all threads have done so, and judges its
 // roots.
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { prepareParser } from '../parser-modules.ts';
 import {
   beginJudging,
@@ -60,6 +60,7 @@ export function beginWork(task: CheckTask, thread: number, takers: Takers): Thre
 
 /** Runs this worker: does its part and posts the results to the main thread. */
 export async function runThread(): Promise<void> {
+  const { parentPort, workerData } = await import('node:worker_threads');
   const { task, thread, threads, shares, takers } = workerData as ThreadTask;
   const port = parentPort as MessagePort;
   await prepareParser();

@@ -2,9 +2,10 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { LanguageService } from '../../language/service.ts';
 import { bundleFolder } from '../parser-modules.ts';
+import { threadArgument } from '../thread-argument.ts';
 import type { CheckTask, Outcome, OutsideFile, Unreadable } from './judging.ts';
 import { sharesOf, Takers, threadsFor } from './shares.ts';
 import { beginWork, type Loaded, type ThreadTask } from './thread.ts';
@@ -26,9 +27,7 @@ export async function judgeAll(task: CheckTask, threads = threadsOf(task)): Prom
   const shares = threads > 1 ? sharesOf(task.roots, task.includePaths) : [[...task.roots.keys()]];
   const busy = Math.min(threads, shares.length);
   const takers = new Takers(shares, busy);
-  const helpers = Array.from({ length: busy - 1 }, (_, index) =>
-    startHelper({ task, thread: index + 2, threads: busy, shares, takers: takers.buffer }),
-  );
+  const helpers = busy > 1 ? await startHelpers({ task, threads: busy, shares, takers: takers.buffer }) : [];
   const own = beginWork(task, 1, takers);
   const loaded = await Promise.all([own.load(), ...helpers.map(({ loaded }) => loaded)]);
   const read = loaded.filter((each) => each !== undefined);
@@ -53,12 +52,22 @@ interface Helper {
   readonly ending: () => string | undefined;
 }
 
-function startHelper(workerData: ThreadTask): Helper {
-  const worker = new Worker(join(bundleFolder(), 'cli.cjs'), {
-    argv: ['check'],
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20) },
+/** Starts every thread but the first. Few checks need threads, so only these load Node's module. */
+async function startHelpers(shared: Omit<ThreadTask, 'thread'>): Promise<readonly Helper[]> {
+  const { Worker } = await import('node:worker_threads');
+  return Array.from({ length: shared.threads - 1 }, (_, index) => {
+    const workerData: ThreadTask = { ...shared, thread: index + 2 };
+    return helperOf(
+      new Worker(join(bundleFolder(), 'cli.cjs'), {
+        argv: ['check', threadArgument],
+        workerData,
+        resourceLimits: { maxOldGenerationSizeMb: Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20) },
+      }),
+    );
   });
+}
+
+function helperOf(worker: Worker): Helper {
   const endings: string[] = [];
   const ended = new Promise<string>((resolve) => {
     worker.once('error', (error) => resolve(error.message));
