@@ -111,15 +111,16 @@ function runCompiled(file: string): void {
   runProgram({ exports: {} }, requireOfProgram, program, __dirname);
   // A worker thread runs only a part of the program, so it saves nothing.
   if (isThread) return;
+  const isServer = kindOfCommand() === 'server';
   let kept = cachedData && !script.cachedDataRejected ? cachedData.length : 0;
   const save = (): void => {
-    compileAsUsual();
+    // A server never compiles less, and editors may have other usual values.
+    if (!isServer) compileAsUsual();
     const data = script.createCachedData();
     if (data.length < kept * worthwhile) return;
     kept = data.length;
     writeCompiled(file, data);
   };
-  const isServer = kindOfCommand() === 'server';
   // Only functions that have run are compiled. There is most to keep at the end, and little after a run that did
   // nothing.
   process.once('exit', (status) => {
