@@ -28,8 +28,8 @@ import { isThread } from './cli/thread-argument.ts';
 declare const PROGRAM_HASH: string;
 
 /**
- * The milliseconds after which a server keeps compiled code, because many clients end it without warning: the first
- * time only if nothing is kept yet.
+ * The milliseconds after which a server keeps compiled code if nothing is kept yet, because many clients end it without
+ * warning. Later servers keep more only at their end: it takes as long as an answer may.
  */
 const settled = [5000, 60_000] as const;
 
@@ -126,7 +126,7 @@ function runCompiled(file: string): void {
   process.once('exit', (status) => {
     if (hasWorked(status) && (kept === 0 || isServer || performance.now() > long)) save();
   });
-  if (isServer) for (const time of settled.slice(kept === 0 ? 0 : 1)) setTimeout(save, time).unref();
+  if (isServer && kept === 0) for (const time of settled) setTimeout(save, time).unref();
 }
 
 /** An expression for an array with a function for each file, which runs the file as Node runs a CommonJS module. */
