@@ -2,8 +2,12 @@
 // which others were read before.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { elaborate } from '../server/language/binding/elaboration.ts';
+import type { Environment } from '../server/language/binding/environment.ts';
+import { SharedReadings } from '../server/language/binding/shared-readings.ts';
 import { Program } from '../server/language/program.ts';
 import { LanguageService, SourceFile } from '../server/language/service.ts';
+import { namesIn } from '../server/language/summary/mentions.ts';
 import { workDone } from '../server/language/work-done.ts';
 import { everythingIn, randomDeclaration } from './random-declarations.ts';
 import { patience, tries } from './thorough.ts';
@@ -39,7 +43,32 @@ function serviceOf(texts: Texts): LanguageService {
 }
 
 function fileOf(index: number, text: string): SourceFile {
-  return SourceFile.create(uris[index] as string, 'flatbuffers', 1, text);
+  return fileNamed(uris[index] as string, text);
+}
+
+function fileNamed(uri: string, text: string): SourceFile {
+  return SourceFile.create(uri, 'flatbuffers', 1, text);
+}
+
+/** Compares the two ways of reading the files of each root with a circle of includes. */
+function assertSameInParts(texts: Texts): void {
+  const program = programOf(texts);
+  const exportsOf = (uri: string) => program.file(uri)?.summary.exports ?? [];
+  for (const root of uris) {
+    const inParts = program.elaboration(root);
+    if (!inParts?.closure.hasCycle) continue;
+    // All files of a closure without a circle are read, one after the other.
+    const whole = elaborate({ ...inParts.closure, hasCycle: false }, exportsOf, {}, new SharedReadings(), false);
+    for (const { uri } of inParts.closure.files) {
+      assert.deepEqual(inParts.declarations(uri), whole.declarations(uri));
+      const few: Environment = inParts.environmentFor(uri);
+      const all: Environment = whole.environmentFor(uri);
+      for (const name of new Set(exportsOf(uri).flatMap((each) => [...namesIn(each)]))) {
+        assert.deepEqual(few.findEnum(name, 'N.M'), all.findEnum(name, 'N.M'));
+        assert.equal(few.isDoubtful(name), all.isDoubtful(name));
+      }
+    }
+  }
 }
 
 describe('roots that include the same files', () => {
@@ -76,6 +105,39 @@ describe('roots that include the same files', () => {
       ),
       tries(50),
     );
+  });
+
+  it('mean the same in a circle of includes when each file is read with the few that matter to it', function () {
+    this.timeout(patience(60_000));
+    fc.assert(
+      fc.property(fc.array(schema, { minLength: count, maxLength: count }), (texts) => assertSameInParts(texts)),
+      tries(200),
+    );
+    // The layout of the last struct depends on a struct that its file does not name.
+    assertSameInParts([
+      'include "f2.fbs"; struct A { x: C; }',
+      'include "f0.fbs"; struct B { x: int; }',
+      'include "f1.fbs"; struct C { x: B; }',
+    ]);
+  });
+
+  it('are read only where they matter to a file of a circle of includes', () => {
+    const readIn = (length: number): number => {
+      const program = new Program();
+      const texts = Array.from(
+        { length },
+        (_, index) => `include "f${(index + 1) % length}.fbs"; table T${index} { t: T${(index + 1) % length}; }`,
+      );
+      for (const [index, text] of texts.entries()) program.setFile(fileNamed(`file:///f${index}.fbs`, text));
+      const before = workDone().declarationsRead;
+      for (const index of texts.keys()) {
+        const elaboration = program.elaboration(`file:///f${index}.fbs`);
+        for (const file of elaboration?.closure.files ?? []) elaboration?.declarations(file.uri);
+      }
+      return workDone().declarationsRead - before;
+    };
+    const [small, large] = [readIn(50), readIn(100)];
+    assert.ok(large <= 2.2 * small, `${small} declarations, then ${large}`);
   });
 
   const chain = (length: number): Texts =>

@@ -4,6 +4,7 @@ import type { Closure, ClosureFile } from '../includes/closure.ts';
 import { MentionIndex } from '../summary/mention-index.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { type ElaboratedDeclaration, endOfIncluded, type FinishedFile, isSettled, readFile } from './elaborate.ts';
+import { elaborateInParts, isReadInParts } from './elaborate-in-parts.ts';
 import { Environment } from './environment.ts';
 import { type RootReading, reread } from './reread.ts';
 import { finishAgain, type SharedReading, type SharedReadings } from './shared-readings.ts';
@@ -17,6 +18,8 @@ export interface Elaboration {
   readonly included: Environment;
   /** The tables of names at the end of the root. */
   readonly environment: Environment;
+  /** Returns tables of names at the end of the root in which at least all names in a file of the closure are right. */
+  readonly environmentFor: (uri: string) => Environment;
   /**
    * Returns the results for the declarations of a file of the closure, in the order of the declarations in its summary;
    * undefined for any other file. They are computed on the first request.
@@ -26,6 +29,8 @@ export interface Elaboration {
 
 /** The state that is kept between two elaborations of one root. */
 export interface ElaborationMemo {
+  /** The exports of the root when it was last read in parts; undefined if it was not. */
+  inParts?: readonly DeclarationSummary[] | undefined;
   includedFiles?: readonly ClosureFile[];
   includedExports?: readonly (readonly DeclarationSummary[])[];
   included?: Included;
@@ -48,6 +53,35 @@ interface Included {
  * date. `areIncludesSame` is true if the closure and the included files are known to be unchanged since the last time.
  */
 export function elaborate(
+  closure: Closure,
+  exportsOf: (uri: string) => readonly DeclarationSummary[],
+  memo: ElaborationMemo,
+  shared: SharedReadings,
+  areIncludesSame: boolean,
+): Elaboration {
+  const rootExports = exportsOf(closure.root);
+  // Whoever edits a root of a cycle needs all tables of names again and again.
+  const isEdited = memo.root !== undefined || (memo.inParts !== undefined && memo.inParts !== rootExports);
+  if (isEdited || !isReadInParts(closure, rootExports)) {
+    memo.inParts = undefined;
+    return elaborateWhole(closure, exportsOf, memo, shared, areIncludesSame);
+  }
+  const all = closure.files.map(({ uri }) => exportsOf(uri));
+  const included = all.slice(0, -1);
+  const isSame = memo.includedExports !== undefined && isSameList(memo.includedExports, included);
+  if (isSame && memo.inParts === rootExports && memo.elaboration?.closure === closure) return memo.elaboration;
+  const includedExports = (isSame && memo.includedExports) || included;
+  memo.includedExports = includedExports;
+  memo.includedFiles = closure.files.slice(0, -1);
+  memo.inParts = rootExports;
+  memo.elaboration = elaborateInParts(closure, includedExports, rootExports, shared, (exportsThen) =>
+    elaborateWhole(closure, exportsThen, {}, shared, false),
+  );
+  return memo.elaboration;
+}
+
+/** Reads all files of a closure in their order. */
+function elaborateWhole(
   closure: Closure,
   exportsOf: (uri: string) => readonly DeclarationSummary[],
   memo: ElaborationMemo,
@@ -104,6 +138,7 @@ export function elaborate(
     includedExports,
     included: includedEnvironment,
     environment,
+    environmentFor: () => environment,
     declarations: (uri) => {
       const done = finished.get(uri);
       if (done) return done.declarations;

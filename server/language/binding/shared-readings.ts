@@ -5,9 +5,10 @@ import { alikeExports } from '../summary/scan.ts';
 import type { DeclarationSummary } from '../summary/summary.ts';
 import { type ElaboratedDeclaration, type FinishedFile, finishFile, type ReadFile, readFile } from './elaborate.ts';
 import { Environment } from './environment.ts';
+import { RelevantFiles } from './relevant-files.ts';
 
 /** A file in the order in which flatc reads the files of a root. */
-interface FileInOrder {
+export interface FileInOrder {
   readonly uri: string;
   readonly exports: readonly DeclarationSummary[];
 }
@@ -30,7 +31,12 @@ export interface SharedReading extends FileInOrder {
  */
 const mostKept = 1 << 12;
 
+/** The number of declarations with which the names of files are forgotten after a root. */
+const mostIndexed = 1 << 16;
+
 export class SharedReadings {
+  /** The files of roots with cycles of includes, which read the same files in many orders. */
+  readonly relevant = new RelevantFiles();
   readonly #start = new Environment();
   readonly #first = new Map<string, FileReading>();
   /**
@@ -65,6 +71,7 @@ export class SharedReadings {
    * Forgets the oldest readings while they have more than `mostKept` declarations; stops at the first one in `kept`.
    */
   trim(kept: ReadonlySet<SharedReading> = new Set()): void {
+    if (this.relevant.declarations > mostIndexed) this.relevant.clear();
     for (const oldest of this.#recent) {
       if (this.#declarations <= mostKept || kept.has(oldest)) break;
       this.forget(oldest);
@@ -73,6 +80,7 @@ export class SharedReadings {
 
   /** Forgets all readings, for a caller that asks about no further root soon. */
   clear(): void {
+    this.relevant.clear();
     this.#first.clear();
     this.#recent.clear();
     this.#declarations = 0;

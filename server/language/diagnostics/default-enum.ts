@@ -31,7 +31,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
     if (facts.defaultEnums.length === 0 || !declaration || !('fields' in declaration)) continue;
     for (const { field: fieldIndex, name, meaning } of facts.defaultEnums) {
       const field = declaration.fields[fieldIndex];
-      if (!field || meaning.definition || elaboration.environment.isDoubtful(name)) continue;
+      if (!field || meaning.definition || elaboration.environmentFor(context.uri).isDoubtful(name)) continue;
       const type = fieldTypeOf(field.type, references);
       if (type?.shape !== 'plain' || type.element !== 'scalar' || type.scalar?.kind !== 'integer') continue;
       // A missing include may declare every name that is not found.
@@ -53,7 +53,7 @@ function unknownEnum(context: FileContext, index: number, field: FieldSummary, n
   if (offset < 0 || text.includes('\\')) return undefined;
   const start = defaultValue.start + offset;
   const span = spanInFile(context.summary, index, { start, end: start + name.length });
-  const { environment } = context.elaboration;
+  const environment = context.elaboration.environmentFor(context.uri);
   const later = environment.findEnum(name, context.elaborated[index]?.namespace ?? '');
   if (later) {
     const { uri, declaration } = later;

@@ -50,10 +50,15 @@ function* checkFile(context: FileContext): Iterable<Finding> {
 }
 
 /** The table or struct whose name a field has, also if it is declared below; undefined if it is never declared. */
-function typeKnownAs({ elaboration, program }: FileContext, name: string, namespace: string): Definition | undefined {
-  const meant = elaboration.environment.findType(name, namespace);
+function typeKnownAs(
+  { elaboration, program, uri: own }: FileContext,
+  name: string,
+  namespace: string,
+): Definition | undefined {
+  const environment = elaboration.environmentFor(own);
+  const meant = environment.findType(name, namespace);
   if (meant instanceof Definition) return meant;
-  if (meant) return elaboration.environment.resolution(meant).definition;
+  if (meant) return environment.resolution(meant).definition;
   const names = candidates(name, namespace);
   for (const { uri } of elaboration.closure.files) {
     const exports = program.file(uri)?.summary.exports ?? [];

@@ -68,7 +68,7 @@ function missed(context: FileContext, index: number, { text, start, end }: Name)
 
 function undeclared(context: FileContext, index: number, { text, start, end }: Name): Finding {
   const span = spanInFile(context.summary, index, { start, end });
-  const declared = context.elaboration.environment.attribute(text);
+  const declared = context.elaboration.environmentFor(context.uri).attribute(text);
   if (declared) {
     const place = placeOfExport(context.program, declared.uri, declared.declaration);
     return {

@@ -60,7 +60,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
       if (reference.role === 'enum-base') continue;
       // With `--root-type`, flatc does not look up the statement.
       if (reference.role === 'root-type' && rootType !== undefined) continue;
-      if (elaboration.environment.isDoubtful(simpleNameOf(reference.text))) continue;
+      if (elaboration.environmentFor(context.uri).isDoubtful(simpleNameOf(reference.text))) continue;
       // A missing include may declare nearly any name.
       const finding = (isIncomplete ? certain : unresolved)(context, reference, namespace, index);
       if (finding) yield finding;
@@ -92,7 +92,7 @@ function namespaceReader({ summary, statements, file }: FileContext): (index: nu
  */
 function certain(context: FileContext, reference: Reference, namespace: string, index: number): Finding | undefined {
   const { text, role } = reference;
-  const later = context.elaboration.environment.findEnum(text, namespace);
+  const later = context.elaboration.environmentFor(context.uri).findEnum(text, namespace);
   // A missing file cannot declare the same name again.
   if (later) {
     const isOwn = later.uri === context.uri && later.fullName === candidates(text, namespace)[0];
@@ -149,7 +149,7 @@ function endsOf(name: string): string {
 
 function unresolved(context: FileContext, reference: Reference, namespace: string, index: number): Finding {
   const span = spanInFile(context.summary, index, reference);
-  const { environment } = context.elaboration;
+  const environment = context.elaboration.environmentFor(context.uri);
   const later = environment.findEnum(reference.text, namespace);
   const takesEnums = reference.role !== 'union-member' && reference.role !== 'nested-flatbuffer';
   if (later && takesEnums && reference.role !== 'root-type') {

@@ -1,6 +1,5 @@
 // Finds the files that each include of a root reads, and whether these files name only each other.
 import type { Elaboration } from '../binding/elaboration.ts';
-import type { Environment } from '../binding/environment.ts';
 import type { Closure, ResolvedInclude } from '../includes/closure.ts';
 import { lastAnswers } from '../memo.ts';
 import type { Program } from '../program.ts';
@@ -21,12 +20,12 @@ export interface IncludeRole {
 /**
  * The roles of the root's includes. An include that leads nowhere, or to the same file as another include, has no role.
  */
-export function includeRoles({ closure, included }: Elaboration): readonly IncludeRole[] {
+export function includeRoles({ closure, includedExports }: Elaboration): readonly IncludeRole[] {
   // The roles stay the same while the included files do, and so do answers about each role.
-  return lastRoles(included, [closure], () => readRoles(closure));
+  return lastRoles(includedExports, [closure], () => readRoles(closure));
 }
 
-const lastRoles = lastAnswers<Environment, readonly IncludeRole[]>();
+const lastRoles = lastAnswers<Elaboration['includedExports'], readonly IncludeRole[]>();
 
 function readRoles(closure: Closure): readonly IncludeRole[] {
   const includesOf = new Map(closure.files.map((file) => [file.uri, file.includes]));
