@@ -162,6 +162,48 @@ table A { x: Missing; }
 //           ^^^^^^^ error unresolved-type
 `));
 
+  it('that has lost its last line says nothing of what both sides declare', () =>
+    checkDiagnostics(`
+<<<<<<< HEAD
+//<------ error merge-conflict: left over
+table A { x: long; y: Missing; }
+enum E : byte { a, b }
+table T {}
+=======
+//<------ error merge-conflict: left over
+table A { x: int; z: Missing; }
+//                   ^^^^^^^ error unresolved-type
+enum E : byte { a }
+table U {}
+table U {}
+//    ^ error duplicate-declaration
+`));
+
+  it('in a table that has lost its last line says nothing of what both sides declare', () =>
+    checkDiagnostics(`
+table A {
+<<<<<<< HEAD
+//<------ error merge-conflict: left over
+  x: long;
+=======
+//<------ error merge-conflict: left over
+  x: int;
+  y: int;
+}
+enum E : byte {
+  a,
+<<<<<<< HEAD
+//<------ error merge-conflict: left over
+  b,
+||||||| 1a2b3c
+//<------ error merge-conflict: left over
+  c,
+=======
+//<------ error merge-conflict: left over
+  b
+}
+`));
+
   it('is not looked for in comments, nor in other runs of its characters', () =>
     checkDiagnostics(`
 /*

@@ -1,6 +1,7 @@
 // Removes findings that a syntax error already explains, because the words around a mistake are rarely the intended
 // ones.
 import type { SourceFile } from '../source-file.ts';
+import { declarationAt, startOfDeclaration } from '../summary/summary.ts';
 import type { Finding, RuleCode, SyntaxFinding } from './rule.ts';
 import { unreadNameTest } from './unread-names.ts';
 
@@ -14,7 +15,7 @@ import { unreadNameTest } from './unread-names.ts';
 export function withoutSuppressed(
   findings: readonly Finding[],
   syntaxErrors: readonly SyntaxFinding[],
-  file: Pick<SourceFile, 'text' | 'summary'>,
+  file: Pick<SourceFile, 'uri' | 'text' | 'summary'>,
 ): readonly Finding[] {
   const { text } = file;
   if (syntaxErrors.length === 0) return findings;
@@ -27,14 +28,32 @@ export function withoutSuppressed(
   const isMissing = findings.some(({ code }) => code === 'unresolved-type' || code === 'undeclared-attribute');
   const isUnread = isMissing ? unreadNameTest(file, syntaxErrors) : undefined;
   if (errors.length === 0 && open.size === 0 && !isUnread) return findings;
+  const conflicts = errors.filter(({ data }) => data.conflictEnd !== undefined);
   return findings.filter((finding) => {
     const { start, end } = finding;
+    // What repeats one side of a conflict may be the other side.
+    if (conflicts.length > 0 && repeatsSide(finding, conflicts, file)) return false;
     if (isUnread?.(finding)) return false;
     if (finding.code === 'struct-field-type' && open.has(end)) return false;
     const next = errors[firstEndingAt(errors, start)];
     if (next && next.start >= end && isOwnMistake(finding, next)) return true;
     return !next || !(next.start <= end + 1 || (next.start < end + 8 && /^ *: *$/.test(text.slice(end, next.start))));
   });
+}
+
+/** True if a name is taken by something in one of some merge conflicts, or perhaps by a member after its first line. */
+function repeatsSide(
+  { code, start, related = [] }: Finding,
+  conflicts: readonly SyntaxFinding[],
+  { uri, summary }: Pick<SourceFile, 'uri' | 'summary'>,
+): boolean {
+  if (code === 'duplicate-declaration')
+    return related.some(
+      (other) => other.uri === uri && conflicts.some((each) => each.start <= other.start && other.start < each.end),
+    );
+  if (code !== 'duplicate-field' && code !== 'enum-member-duplicate') return false;
+  const declaration = startOfDeclaration(summary, declarationAt(summary, start));
+  return conflicts.some((each) => declaration <= each.start && each.start < start);
 }
 
 /** True if a finding is certain in spite of the syntax error right after it. */

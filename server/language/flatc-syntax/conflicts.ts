@@ -26,8 +26,10 @@ export function withConflicts(problems: readonly SyntaxProblem[], text: string):
     }
     // A conflict that follows a problem or another conflict at once was skipped as a part of it.
     for (; next !== undefined; next = conflictAt(text, tokenAfter(conflictEnd))) {
-      conflictEnd = text.charAt(next) === '<' ? endOfConflict(text, next) : endOfMarker(next);
-      result.push(conflict(problem, text, next, conflictEnd));
+      const end = text.charAt(next) === '<' ? endOfConflict(text, next) : endOfMarker(next);
+      result.push(conflict(problem, text, next, end));
+      // The name of a branch after a marker is no part of the schema.
+      conflictEnd = end > endOfMarker(next) ? end : startOfNextLine(text, end);
     }
   }
   return result;
@@ -67,6 +69,10 @@ function endOfMarker(start: number): number {
   return start + markerLength;
 }
 
+function startOfNextLine(text: string, offset: number): number {
+  return text.indexOf('\n', offset) + 1 || text.length + 1;
+}
+
 /** The end of the last conflict of which the first line is in [start, end) of a text; 0 without one. */
 export function endOfLastConflict(text: string, start: number, end: number): number {
   const last = [...text.slice(start, end).matchAll(first)].at(-1);
@@ -95,20 +101,23 @@ function endOfConflict(text: string, start: number): number {
   return found.startsWith('>') ? firstOrLast.lastIndex : endOfMarker(start);
 }
 
-/** The end of the side that follows a marker between two sides; the end of the marker if no side ends after it. */
+/** The pairs of markers with a side between them, also where the conflict has lost its last line. */
+const sides: ReadonlySet<string> = new Set(['<|', '<=', '|=', '=>']);
+
+/** The end of the side that follows a marker; the end of the marker if no side ends after it. */
 function endOfSide(text: string, start: number): number {
   const end = endOfMarker(start);
   // The search ends at any marker, so that many of them do not cost more than the text.
   const next = text.slice(end).search(markerLine);
   const pair = next < 0 ? '' : `${text.charAt(start)}${text.charAt(end + next)}`;
-  return pair === '|=' || pair === '=>' ? end + next : end;
+  return sides.has(pair) ? end + next : end;
 }
 
 function conflict({ flatc, at }: SyntaxProblem, text: string, start: number, conflictEnd: number): SyntaxProblem {
   const end = endOfMarker(start);
   const problem = { code: 'merge-conflict', start, end, flatc, at } as const;
   if (conflictEnd > end) return { ...problem, message: 'unresolved merge conflict', conflictEnd };
-  // The side after this line may repeat what the side before it declares.
+  // The side after this line may repeat what another side declares.
   const message = 'this line is left over from a merge conflict';
   return { ...problem, message, conflictEnd: endOfSide(text, start) };
 }
