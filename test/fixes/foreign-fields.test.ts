@@ -51,6 +51,27 @@ describe('fixes of what other languages write', () => {
     checkFixes('table T { a: int $0| string; }', []);
   });
 
+  it('have one best fix, which comes first', () => {
+    field('int$0? a;', 'a: int = null');
+    field('int$0? a;', 'a: int', 'struct');
+    field('a: boolean$0?;', 'a: bool = null');
+    field('a: optional i$0nt;', 'a: int = null');
+    field('a: nullable F$0oo;', 'a: Foo');
+    field('a: repeated i$0nt;', 'a: [int]');
+    field('List<$0int> a;', 'a: [int]');
+    field('a: List<$0int>?;', 'a: [int]');
+    field('int$0[] a;', 'a: [int]');
+    checkFixes('table T { a: int$0?; }', ["* Replace '?' with '= null'", "Remove '?'"]);
+    checkFixes('struct T { a: int$0?; }', ["* Remove '?'"]);
+    for (const [written, meant] of [
+      ['uint32_t', 'uint32'],
+      ['i32', 'int32'],
+      ['String', 'string'],
+    ])
+      checkFixes(`table T { a: $0${written}; }`, [`* Change to '${meant}'`]);
+    checkFixes('table T { a: $0Decimal; }', ["* Change to 'string'", 'Create table Decimal']);
+  });
+
   it('make a table of the entries of a map', () => {
     const title = "Change to 'prices: [PricesEntry]', a list of the new table PricesEntry";
     const entry = 'table PricesEntry {\n  key: string (key);\n  value: int32;\n}\n\n';

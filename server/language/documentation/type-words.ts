@@ -18,6 +18,26 @@ export function typeWordMeant(text: string, role: ReferenceRole, isElement = fal
   return words.find((each) => each === word);
 }
 
+/** True if a name means a built-in type so clearly, as `Int` and `u32` do, that no schema should declare it. */
+export function isBuiltInElsewhere(text: string, role: ReferenceRole): boolean {
+  const lower = text.toLowerCase();
+  const isKnown = wordsFor(role).includes(lower) || (lower in foreignTypes && !ownTypes.has(lower));
+  return isKnown && typeWordMeant(text, role) !== undefined;
+}
+
+/** Names of types in other languages that may also be good names of tables. */
+const ownTypes: ReadonlySet<string> = new Set([
+  'bigdecimal',
+  'decimal',
+  'guid',
+  'number',
+  'octet',
+  'rune',
+  'single',
+  'text',
+  'uuid',
+]);
+
 /** Names of types in other languages that contain any bytes. */
 const foreignBytes: ReadonlySet<string> = new Set(['bytes', 'binary', 'data', 'blob']);
 

@@ -265,7 +265,9 @@ function readParts(text: string, isInStruct: boolean): Parts | undefined {
     return type && { name: goName, type, isTypeFirst: false, isForeign: true };
   }
   const [, before = '', ownName = '', length = ''] =
-    /^(.*[\w>\]*&])\s*(?<![\w])(\w+)\s*(\[\s*\d*\s*\])?$/.exec(text) ?? [];
+    /^(.*[\w>\]*&?])\s*(?<![\w])(\w+)\s*(\[\s*\d*\s*\])?$/.exec(text) ?? [];
   const type = foreignType(`${before}${length}`, isInStruct);
-  return type && ownName !== '' ? { name: ownName, type, isTypeFirst: true, isForeign: length !== '' } : undefined;
+  return type && ownName !== ''
+    ? { name: ownName, type, isTypeFirst: true, isForeign: length !== '' || /[?\]]$/.test(before) }
+    : undefined;
 }

@@ -55,7 +55,7 @@ const vectors: ReadonlySet<string> = new Set(['list', 'vector', 'set', 'array', 
 /** Changes `list<int>` and similar types to vectors, and `optional<int>` to `int`. */
 function* genericType(context: FixContext, { start }: AnyFinding): Iterable<Attempt> {
   const word = wordBefore(context.text, endBeforeSpaces(context.text, start));
-  const [tail, element = ''] = /^<[ \t]*([\w.]{1,200})[ \t]*>/.exec(ahead(context, start)) ?? [];
+  const [tail, element = ''] = /^<[ \t]*([\w.]{1,200})[ \t]*>(?![ \t]*[?\w])/.exec(ahead(context, start)) ?? [];
   const isVector = vectors.has(word.toLowerCase());
   if (tail === undefined || (!isVector && word.toLowerCase() !== 'optional')) return;
   const type = isVector ? `[${ourType(element, true)}]` : ourType(element);

@@ -55,8 +55,14 @@ export function foreignType(written: string, isInStruct: boolean): ForeignType |
     .trim()
     .replace(/^(?:(?:const|mut)\s+|[&*]\s*)+/, '')
     .replace(/\s*[&*]+$/, '');
+  const [, label, labelled = ''] = /^(optional|nullable|repeated)\s+(.+)$/.exec(text) ?? [];
+  if (label === 'repeated') return listOf(labelled, '', isInStruct);
+  if (label !== undefined) return optional(foreignType(labelled, isInStruct), true);
   const inner = /^(.*?)\s*(?:\?|\|\s*(?:null|undefined|None|nil))$/.exec(text)?.[1];
-  if (inner !== undefined) return optional(foreignType(inner, isInStruct), !text.endsWith('?'));
+  if (inner !== undefined) {
+    const type = foreignType(inner, isInStruct);
+    return optional(type, !text.endsWith('?') || type?.text !== inner);
+  }
   const slice = /^\[\s*(\d*)\s*\]\s*(.+)$/.exec(text);
   // The byte of Go has no sign.
   if (slice) return listOf(slice[2] === 'byte' ? 'ubyte' : (slice[2] ?? ''), slice[1] ?? '', isInStruct);

@@ -1,7 +1,7 @@
 // Attempts to fix characters, numbers, strings and comments that flatc's lexer refuses.
 import { startOfLine } from '../lines.ts';
 import { startOfRun } from '../runs.ts';
-import { type AnyFinding, edit, type FixContext } from './fix.ts';
+import { type AnyFinding, declarationOf, edit, type FixContext } from './fix.ts';
 import { foreignFields } from './foreign-field.ts';
 import { foreignForms, singleMethod } from './foreign-forms.ts';
 import { includeWithSlashes } from './includes.ts';
@@ -31,7 +31,9 @@ export function* characters(context: FixContext, finding: AnyFinding): Iterable<
   if (/^[/#]+$/.test(found)) yield { title: "Begin a comment with '//'", edits: [edit(context, finding, '//')] };
   if (found === '?') {
     const edits = [edit(context, finding, ' = null')];
-    if (/^[ \t]*[;(]/.test(text.slice(finding.end))) yield { title: "Replace '?' with '= null'", edits };
+    const isInStruct = declarationOf(context, finding)?.declaration.kind === 'struct';
+    if (!isInStruct && /^[ \t]*[;(]/.test(text.slice(finding.end)))
+      yield { title: "Replace '?' with '= null'", edits, isSure: true };
   }
   if (found === '|') yield* flags(context, finding);
   yield removing(context, finding);

@@ -2,7 +2,7 @@
 import type { Definition } from '../binding/definition.ts';
 import { Scope } from '../cursor/scope.ts';
 import type { FindingData } from '../diagnostics/rule-codes.ts';
-import { typeWordMeant } from '../documentation/type-words.ts';
+import { isBuiltInElsewhere, typeWordMeant } from '../documentation/type-words.ts';
 import { endBeforeBlank } from '../runs.ts';
 import type { DeclarationSummary, NamedDeclarationSummary, Reference, ReferenceRole } from '../summary/summary.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
@@ -54,6 +54,7 @@ export function* unresolvedType(context: FixContext, finding: FindingWith<Unreso
   const rename = fixes.length === 1 ? misspeltDeclaration(context, finding) : undefined;
   if (rename) yield rename;
   for (const fix of fixes) yield { ...fix, isPreferred: fixes.length === 1 && !rename && fix.isPreferred !== false };
+  if (isBuiltInElsewhere(name, reference.role)) return;
   yield* newDeclarations(context, found, reference, kindsFor(found.declaration.kind, reference.role));
 }
 
