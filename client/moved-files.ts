@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Middleware, WorkspaceEdit } from 'vscode-languageclient';
 import type { Server } from './running-server.ts';
+import { schemaSelector } from './schema-selector.ts';
 
 type WillRename = NonNullable<NonNullable<Middleware['workspace']>['willRenameFiles']>;
 
@@ -36,7 +37,8 @@ export function followMovedFiles(server: Server): { readonly willRename: WillRen
       const edit = await next(event);
       // Undoing the rename undoes the edits of open documents only. Moved files have another URI then.
       const changed = (edit?.entries() ?? []).filter(([uri]) => placeAfter(uri, event.files) === uri);
-      await Promise.all(changed.map(([uri]) => opened(uri)));
+      const documents = await Promise.all(changed.map(([uri]) => opened(uri)));
+      for (const document of documents) if (document && !isKnown(document, null)) edit?.set(document.uri, []);
       return edit;
     }
     const { files } = event;
@@ -61,6 +63,15 @@ function isSameMove({ oldUri, newUri }: Moves[number]): (other: Moves[number]) =
   return (other) => other.oldUri.toString() === oldUri.toString() && other.newUri.toString() === newUri.toString();
 }
 
+/**
+ * Whether the server computed edits from the present text of a document. Without a version it has read the file, such as
+ * settings, and knows nothing of unsaved changes, unless it gets the document.
+ */
+function isKnown(document: vscode.TextDocument, version: number | null): boolean {
+  if (version !== null) return version === document.version;
+  return !document.isDirty || vscode.languages.match(schemaSelector(), document) > 0;
+}
+
 /** The replacements of an edit, each with the text that it replaces. */
 function changesOf({ documentChanges = [], changeAnnotations }: WorkspaceEdit): Promise<readonly ChangedFile[]> {
   const edits = documentChanges.flatMap((change) => ('edits' in change ? [change] : []));
@@ -68,8 +79,7 @@ function changesOf({ documentChanges = [], changeAnnotations }: WorkspaceEdit): 
     edits.map(async ({ textDocument, edits }): Promise<ChangedFile> => {
       const uri = vscode.Uri.parse(textDocument.uri);
       const document = await opened(uri);
-      const isCurrent = textDocument.version === null || textDocument.version === document?.version;
-      if (!document || !isCurrent) return { uri, replacements: undefined };
+      if (!document || !isKnown(document, textDocument.version)) return { uri, replacements: undefined };
       const replacements = edits.flatMap((edit): readonly Replacement[] => {
         if (!('newText' in edit)) return [];
         const { start, end } = edit.range;

@@ -23,6 +23,7 @@ import { SessionChanges } from './session/changes.ts';
 import { type CodeParts, codeParts } from './session/code-parts.ts';
 import { type SessionLog, sessionLog } from './session/log.ts';
 import { OpenDocuments } from './session/open-documents.ts';
+import { editorSettings } from './session/project-texts.ts';
 import { ProjectFiles } from './settings/project-files.ts';
 import type { Projects } from './settings/projects.ts';
 import { Turns } from './turns.ts';
@@ -209,6 +210,9 @@ export class Session {
     await this.ready;
     await this.#reader.buildsRead();
   }
+
+  /** The settings of VS Code in the workspace folders. */
+  readonly editorSettings = () => editorSettings(this, this.#folders);
 
   /** Whether a place is in one of the workspace folders. */
   readonly isInFolders = (uri: string): boolean => this.#reader.isInFolders(uri);

@@ -1,6 +1,6 @@
 // Paths and globs of flatbuffers.json after moves of files and folders.
 import assert from 'node:assert/strict';
-import { pathsAfterMoves } from '../server/settings/moved-paths.ts';
+import { pathsAfterMoves, settingsAfterMoves } from '../server/settings/moved-paths.ts';
 
 /** The strings of a flatbuffers.json in `file:///p/` after a move of files or folders in `file:///`. */
 function moved(settings: unknown, from: string, to: string): readonly unknown[] {
@@ -8,6 +8,40 @@ function moved(settings: unknown, from: string, to: string): readonly unknown[] 
   const moves = [{ from: `file:///${from}`, to: `file:///${to}` }];
   return pathsAfterMoves('file:///p/flatbuffers.json', text, moves).map(({ newText }) => JSON.parse(newText));
 }
+
+describe('the paths in the settings of VS Code', () => {
+  /** The strings of the settings in the workspace folder `file:///p` after a move. */
+  const movedIn = (text: string, from: string, to: string) =>
+    settingsAfterMoves('file:///p', text, [{ from: `file:///p/${from}`, to: `file:///p/${to}` }]).map(
+      ({ start, end, newText }) => [text.slice(start, end), newText],
+    );
+
+  it('follow moves, with their variables, and nothing else does', () => {
+    const text = `{
+  // Of the schemas in "lib".
+  "flatbuffers.includePaths": ["lib", "\${workspaceFolder}/lib/a", "\${env:HOME}/lib", "/lib", "other"],
+  "flatbuffers.entryFiles": ["lib/*.fbs", "\${workspaceFolder}/lib/**"],
+  "flatbuffers.data": [{ "files": ["lib/*.json"], "schema": "lib/a.fbs", "rootType": "lib" }],
+  "flatbuffers.flatc.output": "lib/\${language}",
+  "flatbuffers.flatc.outputs": { "go": "\${fileDirname}/lib", "ts": "lib/ts" },
+  "flatbuffers.compatibility.against": ["lib", "./lib"],
+  "flatbuffers.targets": ["lib"],
+  "files.exclude": { "lib": true },
+  "search.includePaths": ["lib"],
+}`;
+    assert.deepEqual(movedIn(text, 'lib', 'x/y'), [
+      ['"lib"', '"x/y"'],
+      [`"\${workspaceFolder}/lib/a"`, `"\${workspaceFolder}/x/y/a"`],
+      ['"lib/*.fbs"', '"x/y/*.fbs"'],
+      [`"\${workspaceFolder}/lib/**"`, `"\${workspaceFolder}/x/y/**"`],
+      ['"lib/*.json"', '"x/y/*.json"'],
+      ['"lib/a.fbs"', '"x/y/a.fbs"'],
+      [`"lib/\${language}"`, `"x/y/\${language}"`],
+      ['"lib/ts"', '"x/y/ts"'],
+      ['"./lib"', '"x/y"'],
+    ]);
+  });
+});
 
 describe('the paths of a flatbuffers.json', () => {
   it('follow schemas that another version is read from, and no commits', () => {

@@ -74,7 +74,7 @@ export const lspLines: readonly LspLine[] = [
   yes('workspace.workspaceFolders', 'several, coming and going'),
   yes(
     'workspace.fileOperations.willRename',
-    'includes, flatbuffers.json and the `"$schema"` of data follow files and folders',
+    'includes, flatbuffers.json, `.vscode/settings.json` and the `"$schema"` of data follow files and folders',
   ),
   no('workspace.fileOperations.didRename', 'watched files show it, and the changes of other programs'),
   no('workspace.fileOperations.willCreate', 'an empty schema needs nothing'),

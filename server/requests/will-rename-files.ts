@@ -7,13 +7,13 @@ import {
 import { isLeftBehind, type Move, type SourceFile, schemaNameAfterMoves } from '../language/service.ts';
 import { projectTexts } from '../session/project-texts.ts';
 import type { Session } from '../session.ts';
-import { pathsAfterMoves } from '../settings/moved-paths.ts';
+import { pathsAfterMoves, settingsAfterMoves } from '../settings/moved-paths.ts';
 import { canonicalUri, isInside } from '../workspace/uris.ts';
 import { request } from './request.ts';
 
 /**
- * The edits of includes, of paths in flatbuffers.json, and of the paths by which data names its schema, before files and
- * folders are renamed or moved.
+ * The edits of includes, of paths in flatbuffers.json and in the settings of VS Code, and of the paths by which data names
+ * its schema, before files and folders are renamed or moved.
  */
 export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilities: { workspace }, schemes }) => {
   if (workspace?.fileOperations?.willRename !== true) return undefined;
@@ -33,8 +33,14 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
           `After the move these files have no schema, because only their names led to it: ${names}${more}. Rename them as well, or write "$schema" in them.`,
         );
       }
-      const ofProjects = projectChanges(await projectTexts(session), moves);
-      const changes = [...(edit?.documentChanges ?? []), ...ofProjects, ...ofData.changes];
+      const ofProjects = (await projectTexts(session)).map(({ file }) =>
+        changeOf(file, pathsAfterMoves(file.uri, file.text, moves)),
+      );
+      const ofSettings = (await session.editorSettings()).map(({ file, folder }) =>
+        changeOf(file, settingsAfterMoves(folder, file.text, moves)),
+      );
+      const ofPaths = [...ofProjects, ...ofSettings].filter(({ edits }) => edits.length > 0);
+      const changes = [...(edit?.documentChanges ?? []), ...ofPaths, ...ofData.changes];
       // Edits of foreign files are left out; the move itself is allowed.
       const documentChanges = changes.filter(
         (change) => session.edits.refusalOf({ documentChanges: [change] }) === undefined,
@@ -48,16 +54,9 @@ export const willRenameFiles = request(WillRenameFilesRequest.type, ({ capabilit
 /** The largest number of files that a message names. */
 const mostNamed = 5;
 
-function projectChanges(
-  texts: Awaited<ReturnType<typeof projectTexts>>,
-  moves: readonly Move[],
-): readonly TextDocumentEdit[] {
-  return texts.flatMap(({ file }): readonly TextDocumentEdit[] => {
-    const edits = pathsAfterMoves(file.uri, file.text, moves);
-    if (edits.length === 0) return [];
-    const inLines = edits.map(({ start, end, newText }) => ({ range: file.rangeOf(start, end), newText }));
-    return [{ textDocument: { uri: file.uri, version: null }, edits: inLines }];
-  });
+function changeOf(file: SourceFile, edits: ReturnType<typeof pathsAfterMoves>): TextDocumentEdit {
+  const inLines = edits.map(({ start, end, newText }) => ({ range: file.rangeOf(start, end), newText }));
+  return { textDocument: { uri: file.uri, version: null }, edits: inLines };
 }
 
 /**

@@ -152,6 +152,33 @@ describe('includes of files that are renamed in VS Code', () => {
     assert.deepEqual(made(), [['main.fbs "b.fbs"']]);
   });
 
+  describe('stay where the text is not saved and the server does not get it', () => {
+    beforeEach(() => {
+      folder.write('settings.json', '{ "a": "a.fbs" }\n');
+      const document = { uri: uriOf('settings.json'), languageId: 'jsonc', isDirty: true, save: async () => true };
+      desk.documents.push({ ...document, text: '{ "b": "a.fbs", "a": "a.fbs" }\n' });
+    });
+
+    it('without a question, which is said', async () => {
+      answer = edit(['settings.json', '"a.fbs"', '"b.fbs"']);
+      await announce('a.fbs', 'b.fbs');
+      await rename('a.fbs', 'b.fbs', 1);
+      const message = 'settings.json does not follow the renamed file, since the text changed in between.';
+      assert.deepEqual([made(), desk.said], [[], [message]]);
+    });
+
+    it('in the question of VS Code', async () => {
+      desk.settings[setting] = 'prompt';
+      const dropped: string[] = [];
+      const asking = {
+        entries: () => [[uriOf('main.fbs'), []] as const, [uriOf('settings.json'), []] as const],
+        set: (uri: object, edits: readonly unknown[]) => dropped.push(`${uri} ${edits.length}`),
+      };
+      await following.willRename({ files: [moveOf('a.fbs', 'b.fbs')] } as never, async () => asking as never);
+      assert.deepEqual(dropped, [`${folder.uri('settings.json')} 0`]);
+    });
+  });
+
   it('need confirmation outside the workspace, in an edit of their own', async () => {
     const changes = edit(['main.fbs', '"a.fbs"', '"b.fbs"'], ['sub/a.fbs', '"../x.fbs"', '"../b.fbs"']);
     const [first, second] = changes.documentChanges ?? [];

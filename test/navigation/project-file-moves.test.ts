@@ -37,6 +37,23 @@ describe('the server, before something moves', () => {
     ]);
   });
 
+  it('mends the paths in the settings of VS Code of each folder', async () => {
+    const workspace = { fileOperations: { willRename: true }, workspaceEdit: { documentChanges: true } };
+    const files = { '.vscode/settings.json': '{ "flatbuffers.includePaths": ["lib"] }', 'lib/a.fbs': 'table A {}\n' };
+    const [client, first, second] = await startIn([files, files], { capabilities: { workspace } });
+    assert.ok(first && second);
+    const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
+      files: [{ oldUri: first.uri('lib'), newUri: first.uri('inner') }],
+    });
+    const range = { start: at(0, 31), end: at(0, 36) };
+    assert.deepEqual(edit.documentChanges, [
+      {
+        textDocument: { uri: first.uri('.vscode/settings.json'), version: null },
+        edits: [{ range, newText: '"inner"' }],
+      },
+    ]);
+  });
+
   it('takes flatbuffers.json as it is typed, with its version', async () => {
     const workspace = { fileOperations: { willRename: true }, workspaceEdit: { documentChanges: true } };
     const files = { 'flatbuffers.json': '{ "entryFiles": ["a.fbs"] }', 'a.fbs': 'table A {}\n' };

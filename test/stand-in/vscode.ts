@@ -229,7 +229,8 @@ export const workspace = {
       const inLine = lines[line] ?? '';
       return { text: inLine, range: new Range(line, 0, line, inLine.length) };
     };
-    const document = { uri, version: 1, languageId: open?.languageId ?? '', getText, lineCount: lines.length, lineAt };
+    const { languageId = '', isDirty = false } = open ?? {};
+    const document = { uri, version: 1, languageId, isDirty, getText, lineCount: lines.length, lineAt };
     return { ...document, save: async () => desk.said.push(`saved: ${uri.path.split('/').at(-1)}`) > 0 };
   },
   fs: {
