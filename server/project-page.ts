@@ -74,11 +74,22 @@ export function projectPage(report: DecidedReport, { path, place }: PageForm): s
     const instead = overridden.length === 0 ? '' : `, which counts before ${overridden.join(' and ')}`;
     return `- ${key}: ${at ? place(at) : source}${instead}`;
   };
+  // A file that was not read may say anything.
+  const isWhole = report.notUnderstood.length === 0;
+  const sofar = isWhole ? '' : ' that was read';
   const sections: readonly (readonly [title: string, lines: readonly string[], none: string])[] = [
     ['Include folders', includePaths, 'None: includes are found beside the schema.'],
-    ['Languages', languages, 'No command of the build names this schema.'],
-    ['Versions', versions, 'The project names no version of FlatBuffers.'],
-    ['Commands of the build', commands, 'No build file in these folders or above runs flatc.'],
+    ['Languages', languages, `No command of the build${sofar} names this schema.`],
+    [
+      'Versions',
+      versions,
+      isWhole ? 'The project names no version of FlatBuffers.' : 'What was read names no version.',
+    ],
+    [
+      'Commands of the build',
+      commands,
+      isWhole ? 'No build file in these folders or above runs flatc.' : 'No build file that was read runs flatc.',
+    ],
     ['What is set', (report.decisions ?? []).map(setLine), ''],
     ['Not read', report.notUnderstood.map((text) => `- ${text}`), ''],
   ];

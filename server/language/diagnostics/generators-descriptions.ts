@@ -2,7 +2,7 @@
 import { flatcDescriptions } from './rule.ts';
 
 const how =
-  'The setting `flatbuffers.targets`, or the options of `check`, say which generators count. Where none is chosen, all that flatc can write into a binary schema is accepted.';
+  'The setting `flatbuffers.targets`, or the options of `check`, say which generators count. Without one, a schema may use every feature that flatc can write into a binary schema.';
 
 export const generatorDescriptions = flatcDescriptions([
   {
