@@ -109,6 +109,10 @@ export function inFile({ start }: Pick<FoundDeclaration, 'start'>, span: Span): 
 }
 
 /** The path by which the file of a finding can include another file; undefined if no path leads there. */
-export function pathFrom({ program, root, uri, elaboration }: FixContext, target: string): string | undefined {
-  return includePathTo(program, root, uri, target, () => usesTrpc(program, elaboration.closure, uri));
+export function pathFrom(
+  { program, root, uri, elaboration }: FixContext,
+  target: string,
+  pathTo = includePathTo,
+): string | undefined {
+  return pathTo(program, root, uri, target, () => usesTrpc(program, elaboration.closure, uri));
 }

@@ -1,5 +1,6 @@
 // Fixes includes that are not found, late, unneeded, or written in a form that a tool does not find.
 import type { FindingData } from '../diagnostics/rule-codes.ts';
+import { plainPathTo } from '../include-edits/include-edit.ts';
 import type { ResolvedInclude } from '../includes/closure.ts';
 import { directoryOf, hasControlCharacter, joinPath, resolveInclude } from '../includes/includes.ts';
 import { endOfLine, startOfLine } from '../lines.ts';
@@ -127,7 +128,7 @@ export function* inferredInclude(
   const { data } = finding;
   if (context.commands.includes(addIncludePathCommand)) yield includePath(context, data.folder, true);
   const target = targetOf(context, finding);
-  const path = target === undefined ? undefined : pathFrom(context, target);
+  const path = target === undefined ? undefined : pathFrom(context, target, plainPathTo);
   if (path !== undefined) yield { title: `Change to "${path}"`, edits: [pathEdit(context, finding, path)] };
 }
 

@@ -6,12 +6,28 @@ import { relativeUri } from '../paths.ts';
 import type { Program } from '../program.ts';
 import type { SourceFile } from '../source-file.ts';
 import { startOfDeclaration } from '../summary/summary.ts';
+import { habitualPath } from './include-habit.ts';
+import { pathBelow } from './path-below.ts';
+
+/**
+ * The path by which `target` is found from an include in the file `uri` of a root. If it leads to another folder, it is
+ * written as the project mostly writes such paths, which may need a folder that only the build names. Otherwise, and if
+ * `isTrpc` returns true, it is the path of `plainPathTo`.
+ */
+export function includePathTo(
+  ...[program, root, uri, target, isTrpc]: Parameters<typeof plainPathTo>
+): string | undefined {
+  const usual = habitualPath(program, root, uri, target);
+  return usual !== undefined && isWritable(usual) && !isTrpc()
+    ? usual
+    : plainPathTo(program, root, uri, target, isTrpc);
+}
 
 /**
  * The shortest path by which flatc finds `target` from an include in the file `uri` of a root. If `isTrpc` returns
  * true, a longer path is preferred that trpc finds as well. Undefined if no path leads to `target`.
  */
-export function includePathTo(
+export function plainPathTo(
   program: Program,
   root: string,
   uri: string,
@@ -45,12 +61,6 @@ function shortest(paths: readonly string[]): string | undefined {
     (best, path) => (best !== undefined && best.length <= path.length ? best : path),
     undefined,
   );
-}
-
-/** The decoded path from a directory to a URI below it; undefined if the URI is not below the directory. */
-export function pathBelow(directory: string, uri: string): string | undefined {
-  const start = directory.endsWith('/') ? directory : `${directory}/`;
-  return uri.startsWith(start) ? decodeURIComponent(uri.slice(start.length)) : undefined;
 }
 
 /**

@@ -14,7 +14,8 @@ import { type Span, startOfDeclaration } from '../summary/summary.ts';
 import { exportsOf } from '../symbols/file-views.ts';
 import { usesTrpc } from '../trpc/trpc-scope.ts';
 import type { Move } from '../workspace-edit.ts';
-import { includePathTo, isWritable, pathBelow } from './include-edit.ts';
+import { includePathTo, isWritable } from './include-edit.ts';
+import { pathBelow } from './path-below.ts';
 
 /** The place of an include's path and the new text there. `uri` and the offsets apply before the move. */
 interface IncludeChange extends Span {

@@ -2,7 +2,8 @@
 
 import type { Change } from '../changes/change.ts';
 import { unlessMeaningChanges } from '../changes/change-of-meaning.ts';
-import { isWritable, pathBelow } from '../include-edits/include-edit.ts';
+import { isWritable } from '../include-edits/include-edit.ts';
+import { pathBelow } from '../include-edits/path-below.ts';
 import { directoryOf } from '../includes/includes.ts';
 import { relativeUri } from '../paths.ts';
 import { resolveTrpcInclude } from '../trpc/trpc-includes.ts';

@@ -1,7 +1,8 @@
 // Offers files for an include: step by step the files of the directory typed so far, and files of the whole workspace
 // by their paths.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { includePathTo, pathBelow } from '../../include-edits/include-edit.ts';
+import { includePathTo } from '../../include-edits/include-edit.ts';
+import { pathBelow } from '../../include-edits/path-below.ts';
 import { includes, possibleIncludersAbove } from '../../includes/includers.ts';
 import { baseNameOf, directoryOf, joinPath, resolveInclude } from '../../includes/includes.ts';
 import { fitOf, fits } from '../../names/word-fit.ts';
