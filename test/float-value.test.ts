@@ -34,3 +34,10 @@ const singles: readonly (readonly [text: string, float: number])[] = [
 describe('a float of four bytes', () => {
   for (const [text, float] of singles) it(`is ${float} for ${text}`, () => assert.equal(floatOf(text, 4), float));
 });
+
+describe('a float of eight bytes', () => {
+  it('is the smallest one for a hexadecimal number whose last digit would be too small alone', () => {
+    assert.equal(floatOf('0x1.0p-1074', 8), 2 ** -1074);
+    assert.equal(floatOf('0x1.8p-1074', 8), 2 ** -1073);
+  });
+});

@@ -9,6 +9,13 @@ describe('the decimals of a float', () => {
     assert.deepEqual(shown, ['0.007812', '0.023438', '-0.007812', '0.1', '3.0']);
   });
 
+  it('keep the sign of a zero, and of what is too small to print', () => {
+    assert.deepEqual(
+      [0, -0, -1e-30].map((each) => decimals(each, 12)),
+      ['0.0', '-0.0', '-0.0'],
+    );
+  });
+
   it('of a double end at the twelfth, also where fewer decimals give the same double', () => {
     const given = [21659.395141601562, -21659.395141601562, 0.0001220703125, 0.0003662109375, 0.1, 1e20];
     const expected = [

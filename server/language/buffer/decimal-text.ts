@@ -17,6 +17,8 @@ export function floatDecimals({ view }: BufferSlice, at: number, size: number, n
 export function decimals(number: number, most: number): string {
   if (Number.isNaN(number)) return 'nan';
   if (!Number.isFinite(number)) return number > 0 ? 'inf' : '-inf';
+  // toFixed would drop the sign.
+  if (Object.is(number, -0)) return '-0.0';
   const fixed = Math.abs(number) < 1e21 ? roundedToEven(number, most) : `${BigInt(number)}.0`;
   let end = fixed.length;
   while (fixed[end - 1] === '0') end--;
