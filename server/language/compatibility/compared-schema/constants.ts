@@ -22,7 +22,7 @@ export function canonicalDefault({ field, type, constant }: FieldInTable): Canon
   if (constant?.kind === 'integer' && type.scalar?.kind !== 'float') return integer(String(constant.value));
   if (type.scalar?.kind !== 'float') return integer('0');
   const size = type.scalar.size;
-  if (constant?.kind === 'float') return float(withPoint(constant.text), size);
+  if (constant?.kind === 'float') return float(keptText(constant.text), size);
   const call = constant?.kind === 'call' && field.defaultValue ? callText(readCall(field.defaultValue)) : undefined;
   return float(call ?? '0.0', size);
 }
@@ -55,7 +55,11 @@ export function canonicalFloat(number: number, size: number): string {
   return stored === 0 ? '0' : String(stored);
 }
 
-/** The text of a float as flatc keeps it: `.0` is added to a text that looks like an integer, such as `7`. */
-function withPoint(text: string): string {
+/**
+ * The text of a float as flatc keeps it: `nan` for each way to write it, and with `.0` if it looks like an integer, such
+ * as `7`.
+ */
+function keptText(text: string): string {
+  if (/nan/i.test(text)) return 'nan';
   return /[.eEpP]/.test(text) || /[a-z]/i.test(text.replace(/^[+-]?0x/i, '')) ? text : `${text}.0`;
 }
