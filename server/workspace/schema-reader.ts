@@ -128,11 +128,14 @@ export class SchemaReader {
     this.#readWanted();
   }
 
-  /** Reads the file of a closed document again. A copy or an excluded schema is forgotten. */
+  /**
+   * Reads the file of a closed document again. A copy, an excluded schema and a file outside of the workspace are
+   * forgotten; one that is included is read again when a question needs it.
+   */
   async closed(uri: string): Promise<void> {
     await this.#workspace.reload([uri]);
     if (this.#generated.leftOut.has(uri)) this.#workspace.forgetFiles(this.#generated.leftOut);
-    if (this.#isExcluded(uri)) this.#workspace.forgetFiles([uri]);
+    if (this.#isExcluded(uri) || !this.isInFolders(uri)) this.#workspace.forgetFiles([uri]);
   }
 
   /** All schemas that were found, including copies and others that are not read. */

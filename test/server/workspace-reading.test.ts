@@ -119,6 +119,19 @@ describe('the server', () => {
     });
   });
 
+  it('forgets a file outside of it, and one of a folder that has gone, when it is closed', async () => {
+    const [one, two] = [folderWith({ 'a.fbs': 'table A {}\n' }), folderWith({ 'bee.fbs': 'table Bee {}\n' })];
+    const client = await start({ folders: [one.folder, two.folder] });
+    client.open(two.uri('bee.fbs'), 'table Bee {}\n');
+    client.notify('workspace/didChangeWorkspaceFolders', {
+      event: { added: [], removed: [{ uri: two.folder, name: 'two' }] },
+    });
+    const found = () => client.request<unknown[]>('workspace/symbol', { query: 'Bee' });
+    assert.equal((await found()).length, 1);
+    client.close(two.uri('bee.fbs'));
+    assert.deepEqual(await found(), []);
+  });
+
   it('answers for all of it from the first request on, however short the query', async () => {
     const many = Array.from({ length: 150 }, (_, index) => [`f${index}.fbs`, `table F${index} {}\n`]);
     const { client } = await startIn(Object.fromEntries(many));
