@@ -7,6 +7,7 @@ import { filesOf, folderOf, pathIn } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { chooseIncluded } from './included-schemas.ts';
 import { chooseLanguages } from './language-choice.ts';
+import { offerGenerating } from './offer-generating.ts';
 import { pathOf } from './places.ts';
 import { chooseSchemas, filesCalledOn, onDisk } from './schema-choice.ts';
 import { type TargetGeneration, targetGenerations } from './targets.ts';
@@ -35,9 +36,7 @@ export async function generateCode(context: GenerationContext, args: readonly un
 export async function generateTargets(context: GenerationContext): Promise<void> {
   const targets = await targetGenerations(context);
   if (targets.length === 0) {
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t('No flatbuffers.json in this workspace has a target for one of its schemas.'),
-    );
+    void offerGenerating(vscode.l10n.t('No flatbuffers.json in this workspace has a target for one of its schemas.'));
   }
   await carryOutAll(context, targets);
 }

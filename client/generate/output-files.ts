@@ -1,6 +1,7 @@
 // Finds the files that a generation has written, by their times, and shows them.
 import * as vscode from 'vscode';
 import { exists } from './existence.ts';
+import { offerGenerating } from './offer-generating.ts';
 
 /** The largest number of files and folders that are looked at, in all output folders of a generation together. */
 const mostLookedAt = 5000;
@@ -53,7 +54,7 @@ export async function showGeneratedFiles(files: readonly string[]): Promise<void
   for (const file of new Set(files)) if (await exists(vscode.Uri.parse(file))) there.push(vscode.Uri.parse(file));
   if (there.length === 0) {
     const message = vscode.l10n.t('Nothing has been generated in this workspace yet, or the files have been deleted.');
-    void vscode.window.showInformationMessage(message);
+    void offerGenerating(message);
     return;
   }
   const reveal = { label: `$(folder-opened) ${vscode.l10n.t('Reveal in Explorer')}`, uri: there[0], isReveal: true };

@@ -4,6 +4,7 @@ import { carryOutAll } from './carry-out.ts';
 import { filesOf } from './configuration.ts';
 import type { GenerationContext } from './context.ts';
 import { convertProto } from './flatc-commands.ts';
+import { offerGenerating } from './offer-generating.ts';
 import { generationsOnSave } from './on-save.ts';
 
 /** Generate Again: repeats the last series of generations. It asks only questions that must be asked each time. */
@@ -21,8 +22,7 @@ export async function generateAgain(context: GenerationContext): Promise<void> {
     } else await carryOutAll(context, latest);
     return;
   }
-  const message = vscode.l10n.t('Nothing has been generated in this workspace yet.');
-  void vscode.window.showInformationMessage(message);
+  void offerGenerating(vscode.l10n.t('Nothing has been generated in this workspace yet.'));
 }
 
 /** Generates when a schema is saved. */

@@ -68,8 +68,11 @@ describe('a command that is called on no file', () => {
   });
 
   it('generates nothing again where nothing has been generated', async () => {
+    desk.answers = ['Generate Code...'];
     await generateAgain(context());
-    assert.deepEqual(desk.said, ['Nothing has been generated in this workspace yet.']);
+    const nothing = 'Nothing has been generated in this workspace yet.';
+    await new Promise(setImmediate);
+    assert.deepEqual(desk.said, [nothing, 'command: flatbuffers.generateCode']);
   });
 
   describe('and is refused', () => {

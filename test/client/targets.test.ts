@@ -90,6 +90,7 @@ describe('targets', () => {
   it('are explained where there are none', async () => {
     await generateTargets(context());
     assert.deepEqual(desk.said, ['No flatbuffers.json in this workspace has a target for one of its schemas.']);
+    assert.deepEqual(desk.offered, ['Generate Code...']);
   });
 
   it('are asked about with the flatc version of each, or else of their project, once for each version', async () => {
