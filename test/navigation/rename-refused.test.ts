@@ -35,7 +35,7 @@ describe('a rename is refused', () => {
     checkRefused(
       'table Weap$0on {}\nenum Sword : int { A }\n',
       'Sword',
-      /^Sword is already taken: Sword, main\.fbs line 1$/,
+      /^Sword is already taken: Sword, main\.fbs line 2$/,
     );
     checkRefused(
       `

@@ -96,7 +96,9 @@ function changeOfDefinition(
 ): string | undefined {
   const [was, is] = [old.earlier && before.keyOf(old.earlier), now.earlier && after.keyOf(now.earlier)];
   if (was === is) return undefined;
-  const other = now.earlier ?? old.earlier;
+  // A declaration with its old name has had it first, though flatc reads the changed one before it.
+  const isOwner = old.name === now.name && !old.earlier;
+  const other = (isOwner ? now.definition : now.earlier) ?? old.earlier;
   return other ? alreadyTaken(now.name, place, changed.after, other) : declaredTwice(now.name, place);
 }
 
