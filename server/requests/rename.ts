@@ -33,6 +33,8 @@ export const rename = [
         const work = { token, progress };
         const ask = (uri: string, at: Position) => service.rename.inSteps(uri, at, newName);
         const [edit, left, code, names] = await answers.ofVersion(params.textDocument.uri, async () => {
+          // A closed file may have changed, and edits of its old text would damage it.
+          await session.changes.unreported();
           await session.json.looked;
           const target = await answers.at(params, 'includes', service.prepareRename);
           const oldName = target && !isRefusal(target) ? target.placeholder : '';

@@ -1,7 +1,7 @@
 // Hands a change of folders, files, builds, settings or generated code to every part of a session that depends on it.
-import type { FileEvent, WorkspaceFoldersChangeEvent } from 'vscode-languageserver';
+import { FileChangeType, type FileEvent, type WorkspaceFoldersChangeEvent } from 'vscode-languageserver';
 import type { Answers } from '../answers.ts';
-import { folderUris } from '../client/client-features.ts';
+import { type ClientFeatures, folderUris } from '../client/client-features.ts';
 import { fileChanges } from '../client/file-changes.ts';
 import type { Refreshes } from '../client/refreshes.ts';
 import type { BaselineChecks } from '../diagnostics/baseline-checks.ts';
@@ -19,6 +19,7 @@ import type { CodeParts } from './code-parts.ts';
 
 /** The parts of a session that changes reach. */
 interface ChangingSession {
+  readonly client: ClientFeatures;
   readonly service: LanguageService;
   readonly answers: Answers;
   readonly refreshes: Refreshes;
@@ -61,6 +62,12 @@ export class SessionChanges {
     this.#session.answers.waitForChanges(following);
     return following;
   };
+
+  /** Looks for changes in all workspace folders if the client reports none. Requests wait for it. */
+  async unreported(): Promise<void> {
+    if (this.#session.client.watchesFiles) return;
+    await this.filesChanged(this.#parts.reader.folders.map((uri) => ({ uri, type: FileChangeType.Created })));
+  }
 
   async #follow(events: readonly FileEvent[]): Promise<void> {
     const { ready, code, projectProblems, baselines } = this.#session;

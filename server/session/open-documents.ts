@@ -76,10 +76,11 @@ export class OpenDocuments {
     json.lookAgain();
   }
 
-  saved(document: SourceFile): Promise<void> {
+  async saved(document: SourceFile): Promise<void> {
     const { diagnostics, changes } = this.#session;
     if (isProjectFile(document.uri)) return changes.filesChanged([{ uri: document.uri, type: FileChangeType.Changed }]);
     diagnostics.saved(document.uri);
+    await changes.unreported();
     return this.lookAgain();
   }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { renameSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LocationLink } from 'vscode-languageserver-types';
+import type { LocationLink, WorkspaceEdit } from 'vscode-languageserver-types';
 import { at, range } from '../positions.ts';
 import { serverRoom } from './start-server.ts';
 
@@ -141,6 +141,23 @@ describe('the server', () => {
       folder.write('b.fbs', 'table B {}\n');
       client.save(a);
       await client.until(a, []);
+    });
+
+    it('without such notices also before it renames, and with new files when something is saved', async () => {
+      const using = 'include "a.fbs";\ntable B { a: A; }\n';
+      const { folder, client } = await startIn({ 'b.fbs': using }, { capabilities: {} });
+      const a = folder.uri('a.fbs');
+      client.open(a, 'table A {}\n');
+      const place = { textDocument: { uri: a }, position: at(0, 6) };
+      const references = { ...place, context: { includeDeclaration: false } };
+      const used = () => client.request<readonly unknown[]>('textDocument/references', references);
+      assert.equal((await used()).length, 1);
+      folder.write('b.fbs', `// New.\n${using}`);
+      const edit = await client.request<WorkspaceEdit>('textDocument/rename', { ...place, newName: 'Z' });
+      assert.equal(edit.changes?.[folder.uri('b.fbs')]?.[0]?.range.start.line, 2);
+      folder.write('c.fbs', using.replace('table B', 'table C'));
+      client.save(a);
+      assert.equal((await used()).length, 2);
     });
 
     it('up to a NUL, as flatc does in an included file', async () => {
