@@ -31,7 +31,8 @@ export function listSchemas(program: Program, uris: Iterable<string>): readonly 
 function listed(program: Program, uri: string): ListedSchema | undefined {
   const file = program.file(uri);
   const closure = program.closure(uri);
-  if (!file || !closure) return undefined;
+  // Data is read like a schema that includes its own.
+  if (!file || !closure || program.dataSchemas.of(uri) !== undefined) return undefined;
   const isUsed = program.settings.of(uri).inference;
   const isIncluded = () => program.includersOf(uri).length > 0;
   return {

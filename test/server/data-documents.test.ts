@@ -105,6 +105,16 @@ describe('a JSON document', () => {
     await client.until(uri, ['object-unknown-field']);
   });
 
+  it('is not listed among the schemas from which code is generated', async () => {
+    const { client, open } = await start({ 'orc.fbs': schema });
+    await client.until(open('orc.json', '{ hq: 1, name: "a" }'), ['object-unknown-field']);
+    const found = await client.request<readonly { readonly name: string }[]>('flatbuffers/schemas');
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['orc.fbs'],
+    );
+  });
+
   it('is read with the options that are set for it', async () => {
     const { client, open } = await start({
       'flatbuffers.json':
