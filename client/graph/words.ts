@@ -6,7 +6,7 @@ import type { GraphChoices, GraphWords } from './messages.ts';
 export function graphWords(): GraphWords {
   return {
     root: vscode.l10n.t('root'),
-    members: vscode.l10n.t('{0} members'),
+    members: vscode.l10n.t('members: {0}'),
     cycle: vscode.l10n.t('cycle'),
     none: vscode.l10n.t('(none)'),
     search: vscode.l10n.t('Find a type or file'),

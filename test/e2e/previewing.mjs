@@ -73,7 +73,7 @@ export const previewing = [
     title: 'the boxes of a graph have names for readers of screens, and what is shown is saved as SVG',
     async run({ workbench, cinema }) {
       const view = await workbench.viewWith('.fbs-graph-node', 'ShowsReply');
-      const show = view.getByRole('button', { name: 'table cinema.programme.Show, root, 4 members', exact: true });
+      const show = view.getByRole('button', { name: 'table cinema.programme.Show, root, members: 4', exact: true });
       assert.equal(await show.count(), 1);
       assert.equal(await view.getByRole('combobox', { name: 'Find a type or file' }).count(), 1);
       await view.getByRole('button', { name: 'Save as SVG...' }).click();

@@ -45,7 +45,7 @@ describe('a drawing of a graph', () => {
       for (const { id } of graph.nodes) assert.ok(svg.includes(`data-id="${id}"`), id);
       assert.match(
         svg,
-        /<a href="world.html"><g class="fbs-graph-node" data-id="Game.World" aria-label="table Game.World, root, 2 members">/,
+        /<a href="world.html"><g class="fbs-graph-node" data-id="Game.World" aria-label="table Game.World, root, members: 2">/,
       );
       assert.match(svg, /<title>Game\.A → Game\.B: b \(cycle\)<\/title>/);
     }

@@ -28,7 +28,7 @@ export interface SvgWords {
   readonly none: string;
 }
 
-const englishWords: SvgWords = { root: 'root', members: '{0} members', cycle: 'cycle', none: '(none)' };
+const englishWords: SvgWords = { root: 'root', members: 'members: {0}', cycle: 'cycle', none: '(none)' };
 
 /**
  * The drawing as one `<svg>` element. Its colours are attributes, which a style sheet can replace through the classes
