@@ -23,6 +23,8 @@ namespace my.event;
 table class { event: int; }
 //    ^^^^^ warning generated-code-keyword: class is a keyword, which flatc writes unchanged for a class
 enum object : byte { class }
+union new { class }
+//    ^^^ warning generated-code-keyword: new is a keyword, which flatc writes unchanged where it tells types apart
 `));
 
   it('has no finding for a type that has no name yet', () =>
@@ -103,6 +105,8 @@ enum E : byte (private) { A }
 table P (private) { e: E; }
 union U (private) { P }
 union V { P }
+table N { d: [ubyte] (nested_flatbuffer: "P"); }
+//           ^^^^^^^ warning generated-code-construct: the public table shows P, the type of d, which is private
 table T { e: [E]; p: P; u: U; v: V; old: P (deprecated); }
 //           ^^^ warning generated-code-construct: in C#, the public table shows E, the type of e, which is private
 //                   ^ warning generated-code-construct: shows P, the type of p

@@ -1,31 +1,24 @@
 // Computes the names that flatc generates in C#, and the faults of its code.
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
-import { inCase } from '../casing.ts';
 import { integerOf } from '../flatc-syntax/integer-literal.ts';
-import { byIdentity, lastAnswers } from '../memo.ts';
-import type { RareAnswers } from '../rare-answers.ts';
-import { type DeclarationSummary, isTypeDefinition } from '../summary/summary.ts';
+import { type DeclarationSummary, isTypeDefinition, type TableSummary } from '../summary/summary.ts';
 import { enumValues } from '../values/enum-values.ts';
 import { findUse } from '../values/metadata.ts';
-import { namespaceOf } from '../vocabulary/dotted-names.ts';
+import { makesMistake } from '../vocabulary/generator-mistakes.ts';
 import type { CodeField } from './code-fields.ts';
-import { declarationAnswers } from './declaration-answers.ts';
+import { hidingFaults } from './csharp/csharp-hidden.ts';
+import { memberFaults } from './csharp/csharp-members.ts';
+import { namesWithTwoMeanings } from './csharp/csharp-namespaces.ts';
+import { misspelledNames, unionNameFaults } from './csharp/csharp-objects.ts';
+import { isCreated } from './csharp/csharp-record.ts';
+import { variableFaults } from './csharp/csharp-variables.ts';
+import { objectMethods } from './csharp/csharp-words.ts';
 import { floatFaults } from './float-default.ts';
-import type {
-  CodeContext,
-  CodeFault,
-  CodeFile,
-  CodeLanguage,
-  CodeRoot,
-  FileFault,
-  GeneratedName,
-} from './generated-name.ts';
-import { type NamespaceRun, namespaceRuns, namespacesOf } from './namespaces.ts';
-import { neededNames } from './needed-names.ts';
-import { csharpMemberFaults, privateTypes } from './others/csharp-members.ts';
+import type { CodeContext, CodeFault, CodeLanguage, CodeRole, GeneratedName } from './generated-name.ts';
 import { oneFileFaults } from './others/one-file.ts';
 import { fieldsOf, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
+import { nestedRootOf } from './record-fields.ts';
 import { valueNameFaults } from './value-names.ts';
 import { writtenTextFaults } from './written-texts.ts';
 
@@ -33,21 +26,30 @@ export const csharp: CodeLanguage = {
   generator: 'csharp',
   shown: 'C#',
   // Each type has a file of its name, unless one file has all types. With the object API a file has more classes.
+  // Tables and unions have a class that verifies them.
   namesOf: (declaration, { namespace, definition }, { options }) => {
-    const { oneFile, objectApi } = options;
-    if (!(objectApi || oneFile) || !definition || !isTypeDefinition(declaration) || declaration.name.text === '')
-      return [];
+    const { oneFile, objectApi, csJsonSerializer } = options;
+    if (!definition || !isTypeDefinition(declaration) || declaration.name.text === '') return [];
     const { kind, name } = declaration;
     const scope = oneFile ? definition.uri : namespace;
-    const named = (text: string): GeneratedName => ({ name: text, scope, role: 'class', member: undefined });
-    if (kind === 'enum' || !objectApi) return [named(name.text)];
+    const named = (text: string, role: CodeRole): GeneratedName => ({ name: text, scope, role, member: undefined });
     const { objectPrefix, objectSuffix } = options;
-    return [named(name.text), named(kind === 'union' ? `${name.text}Union` : objectPrefix + name.text + objectSuffix)];
+    return [
+      named(name.text, 'class'),
+      ...(objectApi && kind !== 'enum'
+        ? [named(kind === 'union' ? `${name.text}Union` : objectPrefix + name.text + objectSuffix, 'class')]
+        : []),
+      ...(objectApi && csJsonSerializer && kind === 'union' ? [named(`${name.text}Union_JsonConverter`, 'class')] : []),
+      ...(kind === 'table' || kind === 'union'
+        ? [{ ...named(`${name.text}Verify`, 'helper'), says: `the class that verifies ${kind} ${name.text}` }]
+        : []),
+    ];
   },
   faultsOf: (declaration, elaborated, context) => [...faults(declaration, elaborated, context)],
+  isHarmless: (reported, other, _, { version }) =>
+    [reported, other].some(({ role }) => role === 'helper') && !makesMistake(version, 'csharp-verifiers'),
   faultsOfFile: (root, context) => [
-    ...typesTakingNames(root, context),
-    ...(context.options.csGlobalAlias ? [] : repeatedParts(root.file)),
+    ...namesWithTwoMeanings(root, context),
     ...oneNamespaceFaults(root, context),
     ...writtenTextFaults('csharp', root, context),
   ],
@@ -60,13 +62,14 @@ function* faults(
   elaborated: ElaboratedDeclaration,
   { options }: CodeContext,
 ): Iterable<CodeFault> {
-  // With `--cs-global-alias` nothing hides a namespace: each name in the code begins with `global::`.
-  const isHidden = !options.csGlobalAlias;
-  if (declaration.kind === 'namespace') return yield* namespaceFaults(declaration.parts, isHidden);
+  if (declaration.kind === 'namespace') return yield* namespaceFaults(declaration.parts);
   if (!isTypeDefinition(declaration)) return;
   const { text } = declaration.name;
-  // Only the values of a union are told apart in the code.
-  if (declaration.kind === 'union') return yield* valueNameFaults(declaration, elaborated);
+  if (declaration.kind === 'union') {
+    yield* unionNameFaults(declaration, options.objectApi);
+    // Only the values of a union are told apart in the code.
+    return yield* valueNameFaults(declaration, elaborated);
+  }
   if (declaration.kind === 'enum') return;
   if (csharpKeywords.has(text)) {
     yield nameFault('keyword', undefined, `${text} is a keyword, which flatc writes unchanged for a class`);
@@ -77,18 +80,23 @@ function* faults(
       undefined,
       `${text} is a member of each class, and a class cannot have a member of its own name`,
     );
-  if (isHidden && elaborated.namespace.split('.', 1)[0] === text) {
+  // With `--cs-global-alias` nothing hides a namespace: each name in the code begins with `global::`.
+  if (!options.csGlobalAlias && elaborated.namespace.split('.', 1)[0] === text) {
     yield nameFault('clash', undefined, `${text} hides the namespace ${text}, with which all names in the code begin`);
   }
   const fields = fieldsOf(declaration, elaborated);
-  yield* csharpMemberFaults(declaration, fields, options);
-  yield* privateTypes(declaration, fields);
+  const record = { declaration, fields, options };
+  yield* memberFaults(record, elaborated);
+  yield* variableFaults(record);
+  yield* hidingFaults(record);
+  yield* misspelledNames(record);
+  yield* privateTypes(declaration, fields, elaborated);
   if (declaration.kind === 'table') {
-    yield* parameters(fields);
+    if (objectMethods.has(text) && isCreated(record))
+      yield nameFault('runtime', undefined, `${text} is a method of each object, which the code then names`);
     yield* flagDefaults(fields);
     // Nothing compares the keys of structs.
     yield* keys(fields);
-    if (options.objectApi && isHidden) yield* hiddenTypes(fields);
   }
   yield* floatFaults(fields, 'csharp');
 }
@@ -113,27 +121,6 @@ function* flagDefaults(fields: readonly CodeField[]): Iterable<CodeFault> {
   }
 }
 
-/**
- * The faults of fields whose property has the name of the field's type, a table or struct without a namespace: the
- * property hides the type from the code of the object API.
- */
-function* hiddenTypes(fields: readonly CodeField[]): Iterable<CodeFault> {
-  for (const { name, member, element, shape, definition } of fields) {
-    if (!definition || (element !== 'table' && element !== 'struct') || shape === 'array') continue;
-    const type = definition.declaration.name.text;
-    if (definition.fullName !== type || inCase(name, 'upper-camel', 'snake') !== type) continue;
-    const why = `the field ${name} becomes ${type}, which hides its type ${type} without a namespace`;
-    yield { kind: 'runtime', member, place: 'name', why };
-  }
-}
-
-function* parameters(fields: readonly CodeField[]): Iterable<CodeFault> {
-  for (const { name, member, element, shape } of fields) {
-    if (shape !== 'plain' || element !== 'scalar' || inCase(name, 'lower-camel', 'snake') !== 'builder') continue;
-    yield nameFault('runtime', member, `${name} becomes a second parameter builder of AddBuilder`);
-  }
-}
-
 function* keys(fields: readonly CodeField[]): Iterable<CodeFault> {
   for (const { name, member, isKey, element } of fields) {
     if (!isKey || element !== 'struct') continue;
@@ -146,132 +133,28 @@ function* keys(fields: readonly CodeField[]): Iterable<CodeFault> {
   }
 }
 
-function* namespaceFaults(parts: readonly { readonly text: string }[], isHidden: boolean): Iterable<CodeFault> {
+function* namespaceFaults(parts: readonly { readonly text: string }[]): Iterable<CodeFault> {
   for (const [at, { text }] of parts.entries()) {
-    if (csharpKeywords.has(text)) {
-      const why = `${text} is a keyword, which flatc writes unchanged in a namespace`;
-      yield { kind: 'keyword', member: undefined, place: 'statement', at, why };
-    } else if (isHidden && at === 0 && hidden.has(text)) {
-      const why = `the namespace ${text} has the name of a class that each file imports`;
-      yield { kind: 'runtime', member: undefined, place: 'statement', at, why };
-    }
+    if (!csharpKeywords.has(text)) continue;
+    const why = `${text} is a keyword, which flatc writes unchanged in a namespace`;
+    yield { kind: 'keyword', member: undefined, place: 'statement', at, why };
   }
 }
-
-/** The faults of namespaces whose first part occurs again: all names in classes begin with the first one. */
-function* repeatedParts(file: CodeFile): Iterable<FileFault> {
-  const repeated = runsWithRepeatedPart(namespaceRuns(file));
-  if (repeated.length === 0) return;
-  const withClasses = namespacesWith(file, isClass);
-  const withTypes = namespacesWith(file, isTypeDefinition);
-  for (const { index, first, at, outer } of repeated) {
-    if (!withClasses.has(outer) || !withTypes.has(`${outer}.${first}`)) continue;
-    const why = `the second ${first} hides the first one, with which all names in the code begin`;
-    yield { kind: 'runtime', index, member: undefined, place: 'statement', at, why };
-  }
-}
-
-const runsWithRepeatedPart = byIdentity((runs: readonly NamespaceRun[]) =>
-  runs.flatMap(({ namespace, statement: index }) => {
-    const [first = '', ...others] = namespace.split('.');
-    const at = others.indexOf(first) + 1;
-    if (at === 0 || index === undefined) return [];
-    return [{ index, first, at, outer: [first, ...others.slice(0, at - 1)].join('.') }];
-  }),
-);
-
-/** The namespaces that hold a declaration of a file for which the test is true, or a namespace with one. */
-function namespacesWith(
-  { exports, elaborated }: CodeFile,
-  isWanted: (declaration: DeclarationSummary) => boolean,
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const [place, declaration] of exports.entries()) {
-    if (!isWanted(declaration)) continue;
-    for (let name = elaborated[place]?.namespace ?? ''; name !== '' && !found.has(name); name = namespaceOf(name))
-      found.add(name);
-  }
-  return found;
-}
-
-function isClass({ kind }: DeclarationSummary): boolean {
-  return kind === 'table' || kind === 'struct';
-}
-
-const hidden: ReadonlySet<string> = new Set(['Table', 'Struct', 'ByteBuffer', 'FlatBufferBuilder', 'Type']);
-
-/** The classes of the library that the code of a table or struct needs, with the kinds that need them. */
-const ofLibrary: ReadonlyMap<string, readonly DeclarationSummary['kind'][]> = new Map([
-  ['Table', ['table']],
-  ['ByteBuffer', ['table', 'struct']],
-  ['FlatBufferBuilder', ['table', 'struct']],
-]);
-
-/** The classes of the library and the first parts of namespaces that the code of a declaration names. */
-const neededClasses = neededNames((declaration, elaborated) => {
-  const { kind } = declaration;
-  if (kind !== 'table' && kind !== 'struct') return [];
-  const types = fieldsOf(declaration, elaborated).flatMap(({ definition }) => definition?.fullName ?? []);
-  return [
-    ...[...ofLibrary].flatMap(([name, kinds]) => (kinds.includes(kind) ? name : [])),
-    ...[`${elaborated.namespace}.`, ...types].map((name) => name.slice(0, Math.max(0, name.indexOf('.')))),
-  ];
-});
-
-/** A type whose name has a second meaning in the code. */
-interface AmbiguousType {
-  readonly name: string;
-  readonly namespace: string;
-  /** The other meaning of the name alone, in words; undefined if it has none. */
-  readonly taken: string | undefined;
-  /** The fault, in words, of a type whose full name is also the name of a namespace; undefined for any other type. */
-  readonly asNamespace: string | undefined;
-}
-
-const firstParts = byIdentity(
-  (namespaces: ReadonlySet<string>): ReadonlySet<string> =>
-    new Set([...namespaces].map((namespace) => namespace.split('.', 1)[0] ?? '')),
-);
-
-const ambiguousTypes = declarationAnswers(
-  (declaration, { definition, namespace }, { options }, namespaces: ReadonlySet<string>): AmbiguousType | undefined => {
-    if (!isTypeDefinition(declaration) || !definition) return undefined;
-    const { text: name } = declaration.name;
-    const { fullName } = definition;
-    // A class names its own namespace, whatever else is in it (`faults`).
-    const isReported = isClass(declaration) && namespace.split('.', 1)[0] === name;
-    const taken = ofLibrary.has(name)
-      ? `takes the name of a class of the library, which the code beside it needs`
-      : !options.csGlobalAlias && firstParts(namespaces).has(name) && fullName !== name && !isReported
-        ? `hides the namespace ${name}, with which names in the code beside it begin`
-        : undefined;
-    const asNamespace = namespaces.has(fullName)
-      ? `${declaration.kind} ${fullName} and a namespace are both ${fullName}`
-      : undefined;
-    return (taken ?? asNamespace) ? { name, namespace, taken, asNamespace } : undefined;
-  },
-  (left, right) => JSON.stringify(left) === JSON.stringify(right),
-);
-
-const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly FileFault[]>());
 
 /**
- * The faults of types with the name of a class of the library, or of the first part of a namespace, that code in the
- * same namespace needs, and of types whose full name is also the name of a namespace.
+ * The faults of fields of a public type with a private type, which becomes `internal`: C# lets no public member show it.
  */
-function typesTakingNames(root: CodeRoot, context: CodeContext): readonly FileFault[] {
-  const found = ambiguousTypes(root.file, context, namespacesOf(root));
-  if (found.size === 0) return [];
-  return lastFaults(context)(root.file.owner, [found.state, neededClasses.stateOf(root, context)], () => [
-    ...faultsOfTypes(found, root, context),
-  ]);
-}
-
-function* faultsOfTypes(found: RareAnswers<AmbiguousType>, root: CodeRoot, context: CodeContext): Iterable<FileFault> {
-  const types = [...found].map(([index, type]) => ({ ...type, index }));
-  const taking = types.filter(({ taken }) => taken !== undefined);
-  for (const { index, name, taken } of neededClasses.among(root, context, taking))
-    yield { ...nameFault('runtime', undefined, `${name} ${taken}`), index };
-  for (const { index, asNamespace } of types)
-    if (asNamespace !== undefined) yield { ...nameFault('clash', undefined, asNamespace), index };
+function* privateTypes(
+  declaration: TableSummary,
+  fields: readonly CodeField[],
+  elaborated: ElaboratedDeclaration,
+): Iterable<CodeFault> {
+  if (findUse(declaration.metadata, 'private')) return;
+  for (const { name, member, definition, isUnionType, field } of fields) {
+    const shown = definition ?? nestedRootOf(declaration, elaborated, field);
+    const target = shown?.declaration;
+    if (!target || isUnionType || !('metadata' in target) || !findUse(target.metadata, 'private')) continue;
+    const why = `the public ${declaration.kind} shows ${target.name.text}, the type of ${name}, which is private`;
+    yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'none' } };
+  }
 }

@@ -1,4 +1,5 @@
 // Lists the fields of tables and structs for which code is generated, as generators see their types.
+import type { Definition } from '../binding/definition.ts';
 import type { ElaboratedDeclaration } from '../binding/elaborate.ts';
 import { type FieldType, fieldTypeOf } from '../fields/field-type.ts';
 import { lastAnswers } from '../memo.ts';
@@ -56,4 +57,17 @@ export function namespaceOfType({ type: { definition } }: RecordField): string |
 /** True if a field has a union or a vector of unions, and so a second, hidden field for the types. */
 export function isOfUnion({ type: { element } }: RecordField): boolean {
   return element === 'union';
+}
+
+/** The root of a field's nested buffer; undefined for a field without one, and if the root is not found. */
+export function nestedRootOf(
+  { references }: TableSummary,
+  elaborated: ElaboratedDeclaration,
+  { start, end, metadata }: FieldSummary,
+): Definition | undefined {
+  if (!findUse(metadata, 'nested_flatbuffer')) return undefined;
+  const at = references.findIndex(
+    (each) => each.role === 'nested-flatbuffer' && each.start >= start && each.end <= end,
+  );
+  return elaborated.references[at]?.definition;
 }

@@ -40,6 +40,12 @@ export const generatorMistakes = {
     fails:
       'unions and fields `B`, and types `B` outside of namespaces as members of unions, roots, nested roots or structs in tables',
   },
+  'csharp-verifiers': {
+    language: 'C#',
+    since: '23.5.8',
+    until: undefined,
+    fails: 'types `FooVerify` beside a table or union `Foo`, and types and namespaces `Google` inside of a namespace',
+  },
   'go-key-comparison': {
     language: 'Go',
     since: '22.11.22',

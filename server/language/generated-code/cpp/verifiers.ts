@@ -1,11 +1,11 @@
 // Finds types and fields whose verifier in C++ does not compile.
 import type { ElaboratedDeclaration } from '../../binding/elaborate.ts';
-import type { DeclarationSummary, TableSummary } from '../../summary/summary.ts';
+import type { DeclarationSummary } from '../../summary/summary.ts';
 import { namespaceOf, simpleNameOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeFault, CodeRoot, FileFault } from '../generated-name.ts';
-import { isOfUnion, type RecordField, recordFields } from '../record-fields.ts';
+import { isOfUnion, nestedRootOf, recordFields } from '../record-fields.ts';
 import { cppFieldName, cppName, hasScopedEnums } from './cpp-names.ts';
 
 /** The name of the template parameter of all functions that verify buffers. */
@@ -45,25 +45,12 @@ export function* parameterFaults(
       const isCalled = !isPlain || !['scalar', 'enum', 'struct'].includes(type.element);
       if (isCalled && cppFieldName(name, options) === parameter)
         yield { kind: 'runtime', member, place: 'name', why: hides(`the method of the field ${parameter}`) };
-      if (nestedRoot(declaration, elaborated, field) !== parameter) continue;
+      if (nestedRootOf(declaration, elaborated, field.field)?.fullName !== parameter) continue;
       const remedy = { kind: 'attribute', name: 'nested_flatbuffer' } as const;
       const why = hides(`table ${parameter}, the root of the nested buffer`);
       yield { kind: 'runtime', member, place: 'name', why, remedy };
     }
   }
-}
-
-/** The full name of the root of a field's nested buffer; undefined for a field without one. */
-function nestedRoot(
-  { references }: TableSummary,
-  elaborated: ElaboratedDeclaration,
-  { field: { start, end }, nested }: RecordField,
-): string | undefined {
-  if (nested === undefined) return undefined;
-  const at = references.findIndex(
-    (each) => each.role === 'nested-flatbuffer' && each.start >= start && each.end <= end,
-  );
-  return elaborated.references[at]?.definition?.fullName;
 }
 
 /** A field with a vector of unions. */
