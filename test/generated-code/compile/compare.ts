@@ -14,6 +14,7 @@ import {
 } from './compiler.ts';
 import { type Confirmation, confirmFindings } from './confirm.ts';
 import { cpp } from './cpp.ts';
+import { csharp } from './csharp.ts';
 import { findingsAbout, type ReportedFinding } from './findings.ts';
 import { type Generated, generate, generatesAll, type Variant } from './generate.ts';
 import { go } from './go.ts';
@@ -43,7 +44,7 @@ export interface Outcome {
   readonly carriedOut: CarriedOut;
 }
 
-const compilers: readonly Compiler[] = [go, typescript, rust, cpp, java, python, kotlin];
+const compilers: readonly Compiler[] = [go, typescript, rust, cpp, java, python, kotlin, csharp];
 
 /** The program that each language needs in addition to a runtime. */
 export const programOf: Readonly<Record<CompiledLanguage, string>> = {
@@ -54,6 +55,7 @@ export const programOf: Readonly<Record<CompiledLanguage, string>> = {
   java: 'javac',
   python: 'python3',
   kotlin: 'mvn',
+  csharp: 'apt-get',
 };
 
 /** The extent of a comparison. */

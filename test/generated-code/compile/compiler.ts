@@ -1,7 +1,7 @@
 // Describes a compiler for the comparison: it gives the reasons why the code in a folder does not compile.
 
 /** The languages with a compiler in the checks. */
-export const compiledLanguages = ['go', 'ts', 'rust', 'cpp', 'java', 'python', 'kotlin'] as const;
+export const compiledLanguages = ['go', 'ts', 'rust', 'cpp', 'java', 'python', 'kotlin', 'csharp'] as const;
 
 export type CompiledLanguage = (typeof compiledLanguages)[number];
 

@@ -27,6 +27,7 @@ const endings: Readonly<Record<CompiledLanguage, string>> = {
   java: '.java',
   python: '.py',
   kotlin: '.kt',
+  csharp: '.cs',
 };
 
 /** A flatc, whose options depend on its version. */
