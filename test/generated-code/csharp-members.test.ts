@@ -200,18 +200,21 @@ struct Arrays { shop: int; e: [E:2]; }
   });
 
   it('has classes that verify tables and unions since flatc 23.5.8', () => {
-    const schema = (mark: string): string => `
+    const schema = (mark: string, keyword = ''): string => `
 namespace n;
 table Foo { x: int; }
 struct Bar { x: int; }
 enum FooVerify : byte { A }
 ${mark}
 table BarVerify { x: int; }
+union new { Foo }
+${keyword}
 `;
     const check = codeCheck('csharp');
     check(
       schema(
         '//   ^^^^^^^^^ warning generated-code-clash: enum FooVerify and the class that verifies table Foo are both FooVerify',
+        '//    ^^^ warning generated-code-keyword: new is a keyword, which flatc writes unchanged where it tells types apart',
       ),
     );
     checkDiagnostics(`//- flatc: --csharp\n//- version: 23.3.3${schema('')}`);

@@ -60,13 +60,14 @@ const oneNamespaceFaults = oneFileFaults({ itself: true, enums: true });
 function* faults(
   declaration: DeclarationSummary,
   elaborated: ElaboratedDeclaration,
-  { options }: CodeContext,
+  { options, version }: CodeContext,
 ): Iterable<CodeFault> {
   if (declaration.kind === 'namespace') return yield* namespaceFaults(declaration.parts);
   if (!isTypeDefinition(declaration)) return;
   const { text } = declaration.name;
   if (declaration.kind === 'union') {
-    yield* unionNameFaults(declaration, options.objectApi);
+    const { objectApi } = options;
+    yield* unionNameFaults(declaration, objectApi, objectApi || makesMistake(version, 'csharp-verifiers'));
     // Only the values of a union are told apart in the code.
     return yield* valueNameFaults(declaration, elaborated);
   }

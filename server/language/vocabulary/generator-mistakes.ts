@@ -44,7 +44,8 @@ export const generatorMistakes = {
     language: 'C#',
     since: '23.5.8',
     until: undefined,
-    fails: 'types `FooVerify` beside a table or union `Foo`, and types and namespaces `Google` inside of a namespace',
+    fails:
+      'types `FooVerify` beside a table or union `Foo`, unions whose name is a keyword, and types and namespaces `Google` inside of a namespace',
   },
   'go-key-comparison': {
     language: 'Go',

@@ -86,9 +86,16 @@ const factsOf = byIdentity(({ members }: UnionSummary) => ({
   keyword: members.find(({ name }) => csharpKeywords.has(name.text))?.name.text,
 }));
 
-/** The fault of a union whose name is a keyword, or with the object API the name of a method of its own class. */
-export function* unionNameFaults({ name: { text }, members }: UnionSummary, objectApi: boolean): Iterable<CodeFault> {
-  if (csharpKeywords.has(text))
+/**
+ * The fault of a union whose name is a keyword, if a class names it (`hasClass`), or with the object API the name of a
+ * method of its own class.
+ */
+export function* unionNameFaults(
+  { name: { text }, members }: UnionSummary,
+  objectApi: boolean,
+  hasClass: boolean,
+): Iterable<CodeFault> {
+  if (hasClass && csharpKeywords.has(text))
     yield nameFault(
       'keyword',
       undefined,
