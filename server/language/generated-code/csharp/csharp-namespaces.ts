@@ -152,7 +152,11 @@ function* faultsOf(
   root: CodeRoot,
   context: CodeContext,
 ): Iterable<FileFault> {
-  const hiders = [...[...types].map(([index, type]) => ({ ...type, index, at: undefined })), ...parts];
+  const hidingTypes = [...types].map(([index, type]) => ({ ...type, index, at: undefined }));
+  // A namespace with the full name of a type is told at the type.
+  const full = ({ outer, name }: Pick<Hider, 'outer' | 'name'>) => `${outer}.${name}`;
+  const told = new Set(hidingTypes.flatMap((type) => (type.asNamespace === undefined ? [] : full(type))));
+  const hiders: readonly Hider[] = [...hidingTypes, ...parts.filter((part) => !told.has(full(part)))];
   const asked = hiders.flatMap((hider) => hider.needs.map(([namespace, name]) => ({ namespace, name, hider })));
   const needed = new Set(neededNamesOf.among(root, context, asked).map(({ hider }) => hider));
   for (const hider of needed) {
