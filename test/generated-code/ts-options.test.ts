@@ -42,4 +42,28 @@ table T { inner: Inner; }
       '//                    ^^^^^ warning generated-code-construct: the object API writes 0 for n.Flags of a struct in Outer, but no flag is 0, as TypeScript 5 requires';
     check(structs(mark), '--gen-object-api');
   });
+
+  it('names the classes of elements as if there were no other type of the name', () => {
+    const schema = `
+namespace a;
+struct X { x: int; }
+struct Z { x: int; y: int; }
+namespace b;
+struct X { y: double; z: int; }
+struct Z { x: byte; y: int; z: int; }
+namespace c;
+struct class { x: int; }
+struct S { x: a.X; v: [b.X:2]; z: a.Z; w: [b.Z:2]; c: [class:2]; }
+//                    ^^^^^^^ warning generated-code-clash: the code names the class of b.X NAME, which is that of a.X there
+//                                        ^^^^^^^ warning generated-code-clash: class of b.Z NAME
+//                                                    ^^^^^^^^^ warning generated-code-keyword: class is a keyword, which flatc writes unchanged where it creates
+`;
+    const objects = (marks: string) => `table T { x: a.X; v: [b.X]; z: a.Z; w: [b.Z]; p: b.X; }\n${marks}`;
+    const named = (one: string, other: string) => schema.replace('NAME', one).replace('NAME', other);
+    check(`${named('X', 'Z')}${objects('')}`);
+    check(
+      `${named('XT', 'ZT')}${objects('//                   ^^^^^ warning generated-code-clash: the class of b.X XT, which is that of a.X')}`,
+      '--gen-object-api',
+    );
+  });
 });

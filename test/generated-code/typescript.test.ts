@@ -106,6 +106,8 @@ table T { a: Uint8Array; b: string; }
 table Q { a: Uint8Array; b: int; }
 table any { x: int; }
 //    ^^^ warning generated-code-keyword: any is a word of the language
+table string { x: int; }
+//    ^^^^^^ warning generated-code-keyword: string is a word of the language
 `));
 
   it('imports functions of a union that are called otherwise', () =>

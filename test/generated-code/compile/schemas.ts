@@ -53,6 +53,8 @@ const forFixes: Readonly<Record<string, string>> = {
     'namespace n;\nenum E : ubyte (bit_flags) { A }\nstruct I { e: E; }\nstruct O { i: I; }\ntable T { o: O; }\n',
   'template-of-union': 'namespace n;\ntable A { x: int; }\nunion U { A }\ntable u_as { u: U; }\n',
   'without-namespace': 'table A { x: int; }\ntable B { a: A; }\n',
+  'elements-of-equal-names':
+    'namespace a;\nstruct X { x: int; }\nnamespace b;\nstruct X { y: double; z: int; }\nnamespace n;\nstruct class { x: int; }\nstruct S { x: [a.X:2]; y: [b.X:2]; c: [class:2]; }\ntable T { x: [a.X]; y: [b.X]; s: S; }\n',
   'used-without-namespace': 'table G { x: int; }\nnamespace a;\ntable A { g: G; }\n',
 };
 

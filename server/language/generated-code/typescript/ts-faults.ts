@@ -14,6 +14,7 @@ import { floatFault } from '../float-default.ts';
 import type { CodeContext, CodeFault } from '../generated-name.ts';
 import { oncePerMember } from '../once-per-member.ts';
 import { type TsFunction, type TsLocal, tsFunctions } from './ts-functions.ts';
+import { listFaults } from './ts-lists.ts';
 import { tsMembers } from './ts-members.ts';
 import { type TsModuleName, tsGlobals, tsModuleNames } from './ts-module.ts';
 import { isLong, type TsRecord, tsRecord } from './ts-record.ts';
@@ -57,8 +58,10 @@ export function* tsFaults(
 function* recordFaults(record: TsRecord, elaborated: ElaboratedDeclaration, version: string): Iterable<CodeFault> {
   yield* memberFaults(record);
   for (const each of tsFunctions(record)) yield* functionFaults(record, each);
-  yield* globalFaults(record, tsModuleNames(record.declaration, elaborated, record.options, true));
+  const names = tsModuleNames(record.declaration, elaborated, record.options, true);
+  yield* globalFaults(record, names);
   yield* constructs(record);
+  yield* listFaults(record, elaborated, names);
   for (const { name, member, element } of record.options.objectApi ? record.fields : []) {
     if (element !== 'union') continue;
     if (/^_+[A-Za-z]/.test(name) && makesMistake(version, 'ts-union-underscores')) {

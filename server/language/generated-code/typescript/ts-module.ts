@@ -17,6 +17,8 @@ export interface TsModuleName {
   readonly definition: Definition | undefined;
   /** The imported name, if the module of the type does not export it, so that the import fails; otherwise undefined. */
   readonly missing?: string;
+  /** The type that has the name of this one in the module, so that this one is imported under a longer name. */
+  readonly twin?: Definition;
 }
 
 /**
@@ -71,11 +73,12 @@ function imported(needs: readonly Need[], own: Definition, options: CodeOptions)
     seen.add(definition);
     const { kind, name } = definition.declaration;
     const short = tsType(name.text);
-    const isTaken = taken.has(short);
+    const twin = taken.get(short);
+    const isTaken = twin !== undefined;
     const local = isTaken ? tsQualified(definition) : short;
     taken.set(local, definition);
     if (definition === own) continue;
-    names.push({ name: local, member, definition });
+    names.push({ name: local, member, definition, ...(isTaken ? { twin } : {}) });
     if (kind === 'union') {
       const exported = tsUnionFunctions(name.text);
       for (const [index, function_] of tsUnionFunctions(local).entries()) {

@@ -30,7 +30,7 @@ export const reservedInModules: ReadonlySet<string> = new Set(
 
 /** The words that no class and no enum may have as its name, and that flatc writes as they are. */
 export const reservedForTypes: ReadonlySet<string> = new Set(
-  'any unknown never number bigint boolean symbol object undefined'.split(' '),
+  'any unknown never number bigint boolean string symbol object undefined'.split(' '),
 );
 
 /** True if a parameter of a function cannot have this name. */
