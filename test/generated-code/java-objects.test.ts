@@ -27,6 +27,17 @@ table T { e: a.E; s: a.S; all: [a.S]; old: a.P (deprecated); u: a.U; }
 //                                                              ^^^ warning generated-code-package: U is private
 table N { n: [ubyte] (nested_flatbuffer: "a.P"); }
 //    ^ warning generated-code-package: P is private`,
+  'private tables of a union of another package': `
+namespace a;
+table P (private) { x: int; }
+struct S (private) { x: int; }
+table A { x: int; }
+union U { A, P }
+union V { A, S }
+table Beside { u: U; }
+namespace b;
+table T { u: a.U; old: a.U (deprecated); v: a.V; }
+//           ^^^ warning generated-code-package: in Java, the object API names P of the union, which is private in another package`,
   'packages that begin with a class of Java': `
 namespace System.x;
 table A { x: int; }

@@ -5,6 +5,7 @@ import { closedComment } from './comments.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { javaDeclarationFaults } from './java/java-faults.ts';
 import { javaFileFaults } from './java/java-packages.ts';
+import { privateTableFaults } from './java/java-private-tables.ts';
 import { javaEscaped, javaNative, javaPackage } from './java/java-words.ts';
 import { writtenTextFaults } from './written-texts.ts';
 
@@ -26,7 +27,11 @@ export const java: CodeLanguage = {
     return [named(type), { ...named(object), says: `the class ${object} for ${declaration.kind} ${type}` }];
   },
   faultsOf: javaDeclarationFaults,
-  faultsOfFile: (root, context) => [...javaFileFaults(root, context), ...writtenTextFaults('java', root, context)],
+  faultsOfFile: (root, context) => [
+    ...javaFileFaults(root, context),
+    ...privateTableFaults(root, context),
+    ...writtenTextFaults('java', root, context),
+  ],
   documentationFault: (comment, declaration) => {
     const closed = closedComment(comment, declaration, false);
     if (closed !== undefined) return closed;
