@@ -214,7 +214,23 @@ table A { b: [B]; }
 //           ^^^ warning generated-code-package: the module of n.A and the module of n.B import each other
 table B { a: A; }
 //           ^ warning generated-code-package
-table C { a: A; }`,
+table C { a: A; }
+table Own { n: [ubyte] (nested_flatbuffer: "Own"); old: [ubyte] (deprecated, nested_flatbuffer: "Own"); }
+//    ^^^ warning generated-code-package: the module of n.Own imports itself
+table Other { n: [ubyte] (nested_flatbuffer: "Own"); old: [ubyte] (deprecated, nested_flatbuffer: "Other"); }`,
+  ],
+  'a union in another case than its function': [
+    '--gen-object-api',
+    `
+//- rules: type-name-style=off
+namespace n;
+table A { x: int; }
+union my_any { A }
+union HTTPAny { A }
+union AnyThing { A }
+table T { a: my_any; old: my_any (deprecated); b: HTTPAny; c: AnyThing; }
+//           ^^^^^^ warning generated-code-construct: in Python, the object API calls my_anyCreator for union my_any, but writes MyAnyCreator
+//                                                ^^^^^^^ warning generated-code-construct: calls HTTPAnyCreator`,
   ],
   'a type that is declared later': [
     '--python-typing --gen-onefile',

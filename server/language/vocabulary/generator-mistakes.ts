@@ -131,6 +131,12 @@ export const generatorMistakes = {
     until: '23.5.8',
     fails: 'fields `_tab`',
   },
+  'python-union-names': {
+    language: 'Python',
+    since: '2.0.8',
+    until: undefined,
+    fails: 'unions such as `my_union` and `HTTPAny`, with the object API',
+  },
   'python-object-parameters': {
     language: 'Python',
     since: '25.9.23',

@@ -1,6 +1,6 @@
 """Compiles the Python files of a folder, and imports each as a user's program does: check.py FOLDER FILE...
 
-Functions may use only names that their module or the language has."""
+Functions may use only names that their module or the language has, and only names of other modules that these have."""
 
 import builtins
 import dis
@@ -36,6 +36,18 @@ for name in files:
         continue
     known = vars(loaded)
     for code in codes_in(compiled[name]):
+        owner = None
         for step in dis.get_instructions(code):
-            if step.opname == "LOAD_GLOBAL" and step.argval not in known and not hasattr(builtins, step.argval):
-                raise NameError(f"{name}: {code.co_name} uses {step.argval}, which is not defined")
+            name_used = step.argval
+            if step.opname == "LOAD_GLOBAL":
+                if name_used not in known and not hasattr(builtins, name_used):
+                    raise NameError(f"{name}: {code.co_name} uses {name_used}, which is not defined")
+                owner = known.get(name_used)
+                continue
+            # A path such as a.b.c leads through modules.
+            if step.opname not in ("LOAD_ATTR", "LOAD_METHOD") or not isinstance(owner, types.ModuleType):
+                owner = None
+                continue
+            if not hasattr(owner, name_used):
+                raise AttributeError(f"{name}: {code.co_name} uses {name_used}, which {owner.__name__} has not")
+            owner = getattr(owner, name_used)

@@ -57,6 +57,8 @@ const forFixes: Readonly<Record<string, string>> = {
     'namespace a;\nstruct X { x: int; }\nnamespace b;\nstruct X { y: double; z: int; }\nnamespace n;\nstruct class { x: int; }\nstruct S { x: [a.X:2]; y: [b.X:2]; c: [class:2]; }\ntable T { x: [a.X]; y: [b.X]; s: S; }\n',
   'private-table-of-union':
     'namespace a;\ntable P (private) { x: int; }\ntable A { x: int; }\nunion U { A, P }\nnamespace n;\ntable T { u: a.U; }\n',
+  'union-in-small-letters':
+    'namespace n;\ntable A { x: int; }\nunion my_any { A }\nunion HTTPAny { A }\ntable T { a: my_any; b: HTTPAny; }\n',
   'used-without-namespace': 'table G { x: int; }\nnamespace a;\ntable A { g: G; }\n',
 };
 

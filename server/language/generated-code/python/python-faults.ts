@@ -7,6 +7,7 @@ import {
   type TableSummary,
   type TypeDefinitionSummary,
 } from '../../summary/summary.ts';
+import { inPython } from '../../values/generators.ts';
 import { findUse } from '../../values/metadata.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { type CodeField, codeFields } from '../code-fields.ts';
@@ -33,6 +34,7 @@ export function pythonDeclarationFaults(
   return firstFaults([
     ...type,
     ...keywordTypes(declaration, fields, options.objectApi),
+    ...(options.objectApi && makesMistake(version, 'python-union-names') ? unionCreators(fields) : []),
     ...nestedBuffers(declaration, options.oneFile),
     ...(options.objectApi && !options.oneFile && !options.generateAll && !options.pythonTyping
       ? ownObjects(elaborated, fields)
@@ -85,6 +87,18 @@ function* keywordTypes({ kind }: TableSummary, fields: readonly CodeField[], has
     if (!isNamed && !(hasObjects && (isRecord || element === 'union'))) continue;
     const why = `${name} is a keyword, which flatc writes unchanged where the type is used`;
     yield { kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } };
+  }
+}
+
+/** The faults of fields with a union whose function flatc writes in another case than it calls it. */
+function* unionCreators(fields: readonly CodeField[]): Iterable<CodeFault> {
+  for (const { definition, element, member } of fields) {
+    const name = definition?.declaration.name.text;
+    if (element !== 'union' || name === undefined) continue;
+    const made = pythonMethod(name);
+    if (made === inPython(name)) continue;
+    const why = `the object API calls ${inPython(name)}Creator for union ${name}, but writes ${made}Creator`;
+    yield { kind: 'construct', member, place: 'type', why, remedy: { kind: 'rename', to: made } };
   }
 }
 

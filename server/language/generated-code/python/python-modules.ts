@@ -11,7 +11,7 @@ import { declarationAnswers } from '../declaration-answers.ts';
 import { fileAnswersIn } from '../file-answers.ts';
 import type { CodeContext, CodeFile, CodeRoot, FileFault } from '../generated-name.ts';
 import { type NamespaceRun, namespaceRuns } from '../namespaces.ts';
-import { memberOfReference } from '../reference-member.ts';
+import { memberOfReference, writtenReferences } from '../reference-member.ts';
 import { isPythonKeyword, takenModules } from './python-words.ts';
 
 /**
@@ -169,6 +169,14 @@ function isAnnotated(declaration: DeclarationSummary): (kind: string, isPlain: b
   return (kind, isPlain) => (kind === 'table' || kind === 'struct') && (declaration.kind === 'table' || !isPlain);
 }
 
+/** The imports of the tables in nested buffers, which their accessors have in an annotation. */
+function nestedRoots(declaration: DeclarationSummary, { references }: ElaboratedDeclaration): readonly PythonImport[] {
+  return [...writtenReferences(declaration)].flatMap(([reference, role]) => {
+    const definition = role === 'nested-flatbuffer' ? references[reference]?.definition : undefined;
+    return definition ? [{ reference, definition }] : [];
+  });
+}
+
 /** The full name of a type (`own`), and the types that its module imports for annotations. */
 interface Annotations {
   readonly own: string;
@@ -179,10 +187,12 @@ interface Annotations {
   }[];
 }
 
-const annotationsOf = declarationAnswers((declaration, reading): Annotations | undefined => {
+const annotationsOf = declarationAnswers((declaration, reading, { options }): Annotations | undefined => {
   const { definition: own } = reading;
   if (!own) return undefined;
-  const imports = importsOf(declaration, reading, isAnnotated(declaration)).map(({ reference, definition }) => ({
+  const nested = options.oneFile ? [] : nestedRoots(declaration, reading);
+  const all = [...importsOf(declaration, reading, isAnnotated(declaration)), ...nested];
+  const imports = all.map(({ reference, definition }) => ({
     place: memberOfReference(declaration, reference),
     uri: definition.uri,
     fullName: definition.fullName,
