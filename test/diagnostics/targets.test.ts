@@ -79,7 +79,7 @@ table Monster { part: Part; }`),
     checkDiagnostics(`
 //- fbsdir: /shared
 //- target: web ts -I /web
-//- target: app go -I /app
+//- target: app cpp -I /app
 //- /web/parts.fbs
 table Common { a: int; }
 //- /app/parts.fbs
@@ -113,7 +113,7 @@ table Monster { parts: Own; }`));
     assert.deepEqual(
       judged(`
 //- target: web ts -I /web
-//- target: app go -I /app
+//- target: app cpp -I /app
 //- /web/parts.fbs
 table Common { a: Lost; }
 //- /app/parts.fbs
@@ -145,7 +145,7 @@ table Monster { hp: int; text: string = "a"; }`),
 table Monster { hp: int; }`);
     checkDiagnostics(`
 //- target: web ts -I /web
-//- target: app go -I /app
+//- target: app cpp -I /app
 //- /web/parts.fbs
 table Common { a: int; }
 //- /app/parts.fbs

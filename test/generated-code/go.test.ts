@@ -116,26 +116,6 @@ table T { x: int; }
 namespace N;
 //        ^ warning generated-code-package: differ only in case
 table U { x: int; }`,
-  'types without a namespace': `
-table A { x: int; }
-//    ^ warning generated-code-package: in a folder: A and B
-table B { a: A; }`,
-  'many types without a namespace': `
-table A { x: int; }
-//    ^ warning generated-code-package: in a folder: A, B, C and 2 more
-table B { x: int; } table C { x: int; }
-enum D : byte { X }
-struct E { x: int; }`,
-  'a keyword without a namespace': `
-table type { x: int; }
-//    ^^^^ warning generated-code-keyword: type is a keyword, which cannot name a package`,
-  'one type without a namespace': `
-table A { x: int; }`,
-  'a type without a namespace in another one': `
-table G { x: int; }
-namespace a;
-table A { g: G; }
-//           ^ warning generated-code-package: in Go, G has no namespace`,
   'packages that import each other': `
 namespace a;
 table A { b: b.B; }

@@ -34,13 +34,13 @@ type ForeignUse = Omit<GoUse, 'place' | 'refusal'>;
 type Refusal = Required<Pick<FileFault, 'why' | 'remedy'>>;
 
 /**
- * The uses of types of other namespaces in the code of a declaration. Enums have none, and unions only in the object
- * API.
+ * The uses of types of other packages in the code of a declaration: of other namespaces, or without one in another
+ * file. Enums have none, and unions only in the object API.
  */
 export function foreignUses(
   declaration: DeclarationSummary,
-  { references, namespace: from }: ElaboratedDeclaration,
-  { objectApi }: CodeOptions,
+  { references, namespace: from, definition: own }: ElaboratedDeclaration,
+  { objectApi, goNamespace, generateAll }: CodeOptions,
 ): readonly ForeignUse[] {
   const isSeen = declaration.kind === 'union' ? objectApi : 'fields' in declaration;
   if (!isSeen) return [];
@@ -48,7 +48,11 @@ export function foreignUses(
     const definition =
       role === 'nested-flatbuffer' || role === 'enum-base' ? undefined : references[reference]?.definition;
     const to = definition && namespaceOf(definition.fullName);
-    return to === undefined || to === from ? [] : [{ reference, definition: definition as Definition, from, to }];
+    // The types of one file without a namespace have a fault already.
+    const isLoose = to === '' && goNamespace === '' && !generateAll && definition?.uri !== own?.uri;
+    return to === undefined || (to === from && !isLoose)
+      ? []
+      : [{ reference, definition: definition as Definition, from, to }];
   });
 }
 
@@ -119,7 +123,11 @@ function refusalOf(
   const clash = clashOfAlias(declaration, elaborated, goAlias(to), context);
   if (clash !== undefined) return renaming(clash, to);
   const name = definition.declaration.name.text;
-  if (to === '') return hopeless(`${name} has no namespace, and other packages cannot import its package`);
+  if (to === '') {
+    const why = `${name} has no namespace, and other packages cannot import its package`;
+    // With the option all types without a namespace are in one package.
+    return from === '' ? { why, remedy: { kind: 'option', flag: '--go-namespace' } } : hopeless(why);
+  }
   if (context.options.goNamespace !== '')
     return hopeless(
       `flatc writes all types into one package with --go-namespace, but refers to ${name} as if it were in ${to}`,
