@@ -60,7 +60,7 @@ export function elaborate(
   areIncludesSame: boolean,
 ): Elaboration {
   const rootExports = exportsOf(closure.root);
-  // Whoever edits a root of a cycle needs all tables of names again and again.
+  // An edited root of a cycle needs all tables of names again and again.
   const isEdited = memo.root !== undefined || (memo.inParts !== undefined && memo.inParts !== rootExports);
   if (isEdited || !isReadInParts(closure, rootExports)) {
     memo.inParts = undefined;

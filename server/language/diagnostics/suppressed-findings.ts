@@ -31,7 +31,7 @@ export function withoutSuppressed(
   const conflicts = errors.filter(({ data }) => data.conflictEnd !== undefined);
   return findings.filter((finding) => {
     const { start, end } = finding;
-    // What repeats one side of a conflict may be the other side.
+    // A declaration that repeats one side of a conflict may be the other side.
     if (conflicts.length > 0 && repeatsSide(finding, conflicts, file)) return false;
     if (isUnread?.(finding)) return false;
     if (finding.code === 'struct-field-type' && open.has(end)) return false;
