@@ -38,7 +38,10 @@ export function followMovedFiles(server: Server): { readonly willRename: WillRen
       // Undoing the rename undoes the edits of open documents only. Moved files have another URI then.
       const changed = (edit?.entries() ?? []).filter(([uri]) => placeAfter(uri, event.files) === uri);
       const documents = await Promise.all(changed.map(([uri]) => opened(uri)));
-      for (const document of documents) if (document && !isKnown(document, null)) edit?.set(document.uri, []);
+      const left = documents.flatMap((document) => (document && !isKnown(document, null) ? [document.uri] : []));
+      // Only nothing in place of a list makes VS Code drop the edits of a document.
+      for (const uri of left) edit?.set(uri, undefined as never);
+      sayLeft(left);
       return edit;
     }
     const { files } = event;
@@ -121,6 +124,11 @@ async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<
   }
   // Changes that the user does not confirm are dropped.
   if (asked.size > 0) await vscode.workspace.applyEdit(asked, { isRefactoring: true });
+  sayLeft(left);
+}
+
+/** Says which files keep their text, because it is not the one that the edits were computed from. */
+function sayLeft(left: readonly vscode.Uri[]): void {
   if (left.length === 0) return;
   const names = left.map((uri) => vscode.workspace.asRelativePath(uri)).join(', ');
   void vscode.window.showWarningMessage(

@@ -40,4 +40,9 @@ describe('a float of eight bytes', () => {
     assert.equal(floatOf('0x1.0p-1074', 8), 2 ** -1074);
     assert.equal(floatOf('0x1.8p-1074', 8), 2 ** -1073);
   });
+
+  it('is zero for a hexadecimal zero with any exponent', () => {
+    assert.equal(floatOf('0x0p3000', 8), 0);
+    assert.equal(floatOf('-0x0.0p3000', 8), -0);
+  });
 });

@@ -14,12 +14,14 @@ import type { Projects } from '../settings/projects.ts';
 import type { DataDocuments } from '../workspace/data-documents.ts';
 import type { SchemaReader } from '../workspace/schema-reader.ts';
 import { byCanonicalUri } from '../workspace/uris.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { AppliedSettings } from './applied-settings.ts';
 import type { CodeParts } from './code-parts.ts';
 
 /** The parts of a session that changes reach. */
 interface ChangingSession {
   readonly client: ClientFeatures;
+  readonly workspace: Workspace;
   readonly service: LanguageService;
   readonly answers: Answers;
   readonly refreshes: Refreshes;
@@ -63,10 +65,16 @@ export class SessionChanges {
     return following;
   };
 
-  /** Looks for changes in all workspace folders if the client reports none. Requests wait for it. */
+  /**
+   * Looks for changes in all workspace folders, and in included files outside of them, if the client reports none.
+   * Requests wait for it.
+   */
   async unreported(): Promise<void> {
-    if (this.#session.client.watchesFiles) return;
-    await this.filesChanged(this.#parts.reader.folders.map((uri) => ({ uri, type: FileChangeType.Created })));
+    const { client, workspace } = this.#session;
+    const { reader } = this.#parts;
+    if (client.watchesFiles) return;
+    await this.filesChanged(reader.folders.map((uri) => ({ uri, type: FileChangeType.Created })));
+    await workspace.lookAgain((uri) => reader.isInFolders(uri));
   }
 
   async #follow(events: readonly FileEvent[]): Promise<void> {

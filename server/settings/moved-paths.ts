@@ -5,7 +5,7 @@ import { canOnlyBePath, resolvedPaths } from './places.ts';
 import { type Stretch, treeOfProjectFile } from './project-file.ts';
 
 /** The keys whose values are globs. */
-const keysOfGlobs: ReadonlySet<unknown> = new Set(['entryFiles', 'exclude', 'files']);
+const keysOfGlobs: ReadonlySet<unknown> = new Set(['entryFiles', 'exclude', 'files', 'bufferFiles']);
 /** The keys whose values are paths, or contain them. */
 const keysOfPaths: ReadonlySet<unknown> = new Set([
   ...['includePaths', 'output', 'outputs', 'schema', 'nested', 'baseline', 'extends', 'against'],

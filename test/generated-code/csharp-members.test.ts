@@ -181,6 +181,7 @@ table V { e: E = null; f: E; }
 table W { e: E; f: E; k: K; }
 table F { double: int; x: double = nan; y: float; single: int; }
 //        ^^^^^^ warning generated-code-runtime: hides the class Double
+table G { double: double = nan; single: float = inf; }
 `);
     const check = codeCheck('csharp');
     const schema = (mark: string): string => `

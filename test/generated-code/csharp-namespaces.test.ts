@@ -112,7 +112,7 @@ table T { id: int (key); v: [int]; }
       `
 namespace n;
 enum var : byte { A }
-//   ^^^ warning generated-code-runtime: var is a word of the code beside it
+//   ^^^ warning generated-code-runtime: the code beside it uses the word var, which then means this type
 table T { x: int; }
 `,
       '--gen-object-api',

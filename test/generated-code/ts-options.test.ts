@@ -54,15 +54,30 @@ struct Z { x: byte; y: int; z: int; }
 namespace c;
 struct class { x: int; }
 struct S { x: a.X; v: [b.X:2]; z: a.Z; w: [b.Z:2]; c: [class:2]; }
-//                    ^^^^^^^ warning generated-code-clash: the code names the class of b.X NAME, which is that of a.X there
-//                                        ^^^^^^^ warning generated-code-clash: class of b.Z NAME
+//                    ^^^^^^^ warning generated-code-clash: the code writes NAME for b.X, but NAME is the class of a.X there
+//                                        ^^^^^^^ warning generated-code-clash: writes NAME for b.Z
 //                                                    ^^^^^^^^^ warning generated-code-keyword: class is a keyword, which flatc writes unchanged where it creates
 `;
     const objects = (marks: string) => `table T { x: a.X; v: [b.X]; z: a.Z; w: [b.Z]; p: b.X; }\n${marks}`;
-    const named = (one: string, other: string) => schema.replace('NAME', one).replace('NAME', other);
+    const named = (one: string, other: string) =>
+      schema.replace('NAME', one).replace('NAME', one).replace('NAME', other);
     check(`${named('X', 'Z')}${objects('')}`);
     check(
-      `${named('XT', 'ZT')}${objects('//                   ^^^^^ warning generated-code-clash: the class of b.X XT, which is that of a.X')}`,
+      `${named('XT', 'ZT')}${objects('//                   ^^^^^ warning generated-code-clash: writes XT for b.X, but XT is the class of a.X')}`,
+      '--gen-object-api',
+    );
+  });
+
+  it('takes arrays of structs for vectors of tables in objects', () => {
+    check(
+      `
+namespace a;
+struct X { v: [int:2]; }
+namespace b;
+table X { v: [int]; }
+namespace c;
+table T { x: a.X; y: [b.X]; }
+`,
       '--gen-object-api',
     );
   });

@@ -160,6 +160,21 @@ describe('the server', () => {
       assert.equal((await used()).length, 2);
     });
 
+    it('without such notices also outside of the workspace before it renames', async () => {
+      const using = 'include "main/a.fbs";\ntable B { a: A; }\n';
+      const { folder, client } = await startIn(
+        { 'main/a.fbs': 'table A {}\n', 'b.fbs': using },
+        { capabilities: {}, folders: [] },
+      );
+      const b = folder.uri('b.fbs');
+      client.open(b, using);
+      await client.until(b, []);
+      folder.write('main/a.fbs', '// New.\ntable A {}\n');
+      const place = { textDocument: { uri: b }, position: at(1, 13) };
+      const edit = await client.request<WorkspaceEdit>('textDocument/rename', { ...place, newName: 'Z' });
+      assert.equal(edit.changes?.[folder.uri('main/a.fbs')]?.[0]?.range.start.line, 1);
+    });
+
     it('up to a NUL, as flatc does in an included file', async () => {
       const { folder, client } = await startIn({ 'b.fbs': 'table B {}\n\0table C {}' });
       client.open(folder.uri('a.fbs'), 'include "b.fbs";\ntable A { b: B; c: C; }\n');

@@ -23,7 +23,7 @@ export const checkCommand: Command = {
       { words: languages, help: 'the generators that must support the schema' },
       { options: [rootType] },
       { words: Object.keys(verdictFlags), help: '' },
-      "flatc's other options, such as -o DIR or --gen-onefile, are accepted and have no effect. A report goes to the standard output: add >FILE to keep it.",
+      "flatc's options about generated code, such as --gen-onefile, decide which findings about it there are. Others, such as -o DIR, are accepted and have no effect. A report goes to the standard output: add >FILE to keep it.",
       'Lines of --format short are path:line:column: severity: message [code], columns counted in UTF-16 units from 1.',
       'Exit status: 0 without errors, 1 with errors, 2 if the command line is wrong or a file cannot be read.',
     ];

@@ -7,13 +7,19 @@ import type { DeclarationSummary } from '../summary/summary.ts';
 import { type ElaboratedDeclaration, endOfIncluded } from './elaborate.ts';
 import type { Elaboration } from './elaboration.ts';
 import type { Environment } from './environment.ts';
-import { type FileInOrder, finishAgain, type SharedReadings } from './shared-readings.ts';
+import { type FileInOrder, finishAgain, mostIndexed, type SharedReadings } from './shared-readings.ts';
 
 type Exports = readonly DeclarationSummary[];
 
-/** True if reading the files of a closure in parts gives all results: a schema with a cycle, read to its end. */
-export function isReadInParts({ hasCycle, schema }: Closure, rootExports: Exports): boolean {
-  return hasCycle && !schema && endOfIncluded(rootExports) === rootExports.length;
+/**
+ * True if reading the files of a closure in parts gives all results: a schema with a cycle, read to its end, whose names
+ * can be kept.
+ */
+export function isReadInParts({ hasCycle, schema, files }: Closure, exportsOf: (uri: string) => Exports): boolean {
+  if (!hasCycle || schema) return false;
+  const rootExports = exportsOf(files.at(-1)?.uri ?? '');
+  if (endOfIncluded(rootExports) !== rootExports.length) return false;
+  return files.reduce((sum, { uri }) => sum + exportsOf(uri).length, 0) <= mostIndexed;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface Elaboration {
 export interface ElaborationMemo {
   /** The exports of the root when it was last read in parts; undefined if it was not. */
   inParts?: readonly DeclarationSummary[] | undefined;
+  /** The state of the last reading of all files, beside the one in parts. */
+  whole?: ElaborationMemo;
   includedFiles?: readonly ClosureFile[];
   includedExports?: readonly (readonly DeclarationSummary[])[];
   included?: Included;
@@ -62,7 +64,7 @@ export function elaborate(
   const rootExports = exportsOf(closure.root);
   // An edited root of a cycle needs all tables of names again and again.
   const isEdited = memo.root !== undefined || (memo.inParts !== undefined && memo.inParts !== rootExports);
-  if (isEdited || !isReadInParts(closure, rootExports)) {
+  if (isEdited || !isReadInParts(closure, exportsOf)) {
     memo.inParts = undefined;
     return elaborateWhole(closure, exportsOf, memo, shared, areIncludesSame);
   }
@@ -74,8 +76,10 @@ export function elaborate(
   memo.includedExports = includedExports;
   memo.includedFiles = closure.files.slice(0, -1);
   memo.inParts = rootExports;
+  memo.whole ??= {};
+  const { whole } = memo;
   memo.elaboration = elaborateInParts(closure, includedExports, rootExports, shared, (exportsThen) =>
-    elaborateWhole(closure, exportsThen, {}, shared, false),
+    elaborateWhole(closure, exportsThen, whole, shared, false),
   );
   return memo.elaboration;
 }

@@ -31,8 +31,8 @@ export interface SharedReading extends FileInOrder {
  */
 const mostKept = 1 << 12;
 
-/** The number of declarations with which the names of files are forgotten after a root. */
-const mostIndexed = 1 << 16;
+/** The number of declarations with which the names of files are forgotten. Larger closures are not read in parts. */
+export const mostIndexed = 1 << 16;
 
 export class SharedReadings {
   /** The files of roots with cycles of includes, which read the same files in many orders. */

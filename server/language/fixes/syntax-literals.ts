@@ -33,7 +33,7 @@ export function* characters(context: FixContext, finding: AnyFinding): Iterable<
     const edits = [edit(context, finding, ' = null')];
     const isInStruct = declarationOf(context, finding)?.declaration.kind === 'struct';
     if (!isInStruct && /^[ \t]*[;(]/.test(text.slice(finding.end)))
-      yield { title: "Replace '?' with '= null'", edits, isSure: true };
+      yield { title: "Replace '?' with '= null'", edits, isSure: !/^[^;]*\bkey\b/.test(text.slice(finding.end)) };
   }
   if (found === '|') yield* flags(context, finding);
   yield removing(context, finding);

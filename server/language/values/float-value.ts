@@ -47,10 +47,11 @@ function doubleOf(text: string): number {
 function hexFloat(text: string): number {
   const [, whole = '', fraction = '', exponent = '0'] = /^0x([0-9a-f]*)\.?([0-9a-f]*)p([+-]?[0-9]+)$/i.exec(text) ?? [];
   const digits = `${whole}${fraction}`;
+  if (/^0*$/.test(digits)) return 0;
   const power = Number(exponent) - 4 * fraction.length;
   // The power alone may be too small for a double, or too large.
   const half = Math.trunc(power / 2);
-  return Number(BigInt(`0x${digits || '0'}`)) * 2 ** half * 2 ** (power - half);
+  return Number(BigInt(`0x${digits}`)) * 2 ** half * 2 ** (power - half);
 }
 
 /**

@@ -54,9 +54,11 @@ function firstPart({ definition }: CodeField): string | undefined {
   return definition?.fullName.split('.', 1)[0];
 }
 
-/** True if the property has a type without a namespace of the same name: its name then stands for both. */
-function isOwnType({ shape, element, isOptional, definition }: CodeField, property: string): boolean {
-  return shape === 'plain' && element === 'scalar' && !isOptional && definition?.fullName === property;
+/** True if the property has a type of the same name, without a namespace: the name then stands for both. */
+function isOwnType({ shape, element, scalar, isOptional, definition }: CodeField, property: string): boolean {
+  if (shape !== 'plain' || element !== 'scalar' || isOptional) return false;
+  if (definition) return definition.fullName === property;
+  return (scalar === 'double' && property === 'Double') || (scalar === 'float' && property === 'Single');
 }
 
 /** True if an expression in the code of a table names the type of a field. */

@@ -74,7 +74,7 @@ function meaningOf(
     const foreign = namespace === '' && importedTypes.has(name) ? imported(name, namespaces) : [];
     return {
       needs: [[namespace, name], ...foreign],
-      why: name === 'var' ? `${name} is a word of the code beside it` : why,
+      why: name === 'var' ? `the code beside it uses the word ${name}, which then means this type` : why,
     };
   }
   // A class names its own namespace, whatever else is in it (`faults`).

@@ -34,8 +34,8 @@ type ForeignUse = Omit<GoUse, 'place' | 'refusal'>;
 type Refusal = Required<Pick<FileFault, 'why' | 'remedy'>>;
 
 /**
- * The uses of types of other packages in the code of a declaration: of other namespaces, or without one in another
- * file. Enums have none, and unions only in the object API.
+ * The uses of types of other packages in the code of a declaration: types of other namespaces, and types of another
+ * file if neither has a namespace. Enums have none, and unions only in the object API.
  */
 export function foreignUses(
   declaration: DeclarationSummary,

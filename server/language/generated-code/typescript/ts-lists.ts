@@ -29,12 +29,12 @@ export function* listFaults(
       continue;
     }
     const twin = names.find((name) => name.definition === definition && name.twin)?.twin;
-    // If the type itself has that name, the clash is reported.
+    // If the type itself has that name, the clash is reported, unless it is the root.
     if (!twin || twin === own) continue;
     const isFault = (options.objectApi && !isAssignable(definition, twin)) || (isStruct && !isAsLong(definition, twin));
     if (!isFault) continue;
     const used = options.objectApi ? tsObjectType(text, options) : tsType(text);
-    const why = `the code names the class of ${definition.fullName} ${used}, which is that of ${twin.fullName} there`;
+    const why = `the code writes ${used} for ${definition.fullName}, but ${used} is the class of ${twin.fullName} there`;
     yield { ...fault, kind: 'clash', why };
   }
 }
@@ -63,6 +63,8 @@ function written(fields: readonly FieldSummary[]): readonly FieldSummary[] {
 
 /** The kind of value that a field has in an object. Enums are numbers, but a named type may be anything. */
 function kindOf({ type }: FieldSummary): string {
+  // Arrays and vectors are arrays in objects.
+  if (type?.kind === 'array' || type?.kind === 'vector') return 'list';
   if (type?.kind !== 'scalar') return type?.kind ?? 'named';
   const scalar = findScalar(type.text)?.canonical ?? '';
   return scalar === 'long' || scalar === 'ulong' ? 'bigint' : scalar === 'bool' ? scalar : 'number';
