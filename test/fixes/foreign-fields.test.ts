@@ -62,6 +62,8 @@ describe('fixes of what other languages write', () => {
     field('a: List<$0int>?;', 'a: [int]');
     field('int$0[] a;', 'a: [int]');
     checkFixes('table T { a: int$0?; }', ["* Replace '?' with '= null'", "Remove '?'"]);
+    // A key must have a value, so this is a choice.
+    checkFixes('table T { a: int$0? (key); }', ["Replace '?' with '= null'", "Remove '?'"]);
     checkFixes('struct T { a: int$0?; }', ["* Remove '?'"]);
     for (const [written, meant] of [
       ['uint32_t', 'uint32'],
