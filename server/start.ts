@@ -33,8 +33,8 @@ declare const PROGRAM_HASH: string;
  */
 const settled = [5000, 60_000] as const;
 
-/** The milliseconds after which a command may have needed much that is not kept. */
-const long = 1000;
+/** The milliseconds after which a command may have needed much that is not kept, and keeping it costs a hundredth. */
+const long = 5000;
 
 /** The growth of compiled code from which it is kept again. */
 const worthwhile = 1.03;
