@@ -18,7 +18,7 @@ describe('the paths in the settings of VS Code', () => {
 
   it('follow moves, with their variables, and nothing else does', () => {
     const text = `{
-  // Of the schemas in "lib".
+  // The folders of includes, "lib" among them, stay in this order.
   "flatbuffers.includePaths": ["lib", "\${workspaceFolder}/lib/a", "\${env:HOME}/lib", "/lib", "other"],
   "flatbuffers.entryFiles": ["lib/*.fbs", "\${workspaceFolder}/lib/**"],
   "flatbuffers.data": [{ "files": ["lib/*.json"], "schema": "lib/a.fbs", "rootType": "lib" }],
