@@ -284,6 +284,17 @@ describe('the command line: binary schemas', () => {
     assert.match(back.stdout, /mode: "Slow",\n {2}tags: \[\n {4}"x"/);
   });
 
+  it('print deprecated defaults, as flatc does, which does not read what is deprecated', async () => {
+    const { path: folder } = folderWith({ 'd.json': '{ b: true }' });
+    writeFileSync(path.join(folder, 'rare.bfbs'), Buffer.from(recorded.rare, 'base64'));
+    assert.equal((await runIn(folder, 'convert', 'rare.bfbs', 'd.json')).stdout, 'd.bin written\n');
+    const { stdout } = await runIn(folder, 'convert', 'rare.bfbs', 'd.bin', '--defaults-json', '-o', '-');
+    assert.equal(
+      stdout,
+      '{\n  a: 3,\n  b: true,\n  c: true,\n  d: "B",\n  e: null,\n  u_type: "NONE"\n}\n',
+    );
+  });
+
   it('that are broken are refused', async () => {
     const folder = room();
     writeFileSync(path.join(folder, 'shop.bfbs'), Buffer.from(recorded.whole, 'base64').subarray(0, 200));

@@ -64,6 +64,8 @@ export interface DataSchema {
   readonly enums: ByFullName<DataEnum>;
   readonly rootType: { readonly fullName: string } | undefined;
   readonly fileIdentifier: { readonly text: string } | undefined;
+  /** True for a binary schema, of which flatc does not read which fields are deprecated. */
+  readonly isBinary?: boolean;
 }
 
 /** Types by their full names. */

@@ -127,7 +127,8 @@ export class JsonWriter {
 
   #isPrintedAnyway({ type, isKey, isDeprecated }: DataField): boolean {
     if (!this.#options.defaultsJson && !isKey) return false;
-    return type.shape === 'plain' && (type.element === 'scalar' || type.element === 'union-type') && !isDeprecated;
+    if (isDeprecated && !this.#schema.isBinary) return false;
+    return type.shape === 'plain' && (type.element === 'scalar' || type.element === 'union-type');
   }
 
   #default({ type, default: value }: DataField): void {

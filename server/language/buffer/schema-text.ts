@@ -177,7 +177,7 @@ class SchemaText {
     const member = one?.values.find(({ value }) => value === defaultInteger);
     if (defaultInteger === 0n && (!one || member)) return '';
     if (member) return ` = ${member.name}`;
-    return type.base === 'bool' ? ' = true' : ` = ${numberOf(defaultInteger, type)}`;
+    return type.base === 'bool' && defaultInteger === 1n ? ' = true' : ` = ${numberOf(defaultInteger, type)}`;
   }
 
   #alignmentOf({ base, element, index }: BinaryType): number {

@@ -52,6 +52,7 @@ export function readBinaryBaseline(bytes: Uint8Array): ComparedSchema | UnreadSc
     fileIdentifier: fileIdentifier === undefined ? undefined : { text: fileIdentifier, origin: undefined },
     placeOf: () => undefined,
     hasAttributes,
+    isBinary: true,
     gaps: [
       'places',
       'defaults of strings and vectors',

@@ -162,6 +162,8 @@ export interface ComparedSchema extends DeclaredNames {
   readonly hasAttributes: boolean;
   /** The parts that this form of the schema lacks, in words for people; empty for a schema that was read as text. */
   readonly gaps: readonly string[];
+  /** True for a schema that was read from a binary schema. */
+  readonly isBinary?: boolean;
 }
 
 /** The default of a field as a schema writes it: `true` or `false` for `bool`. */
