@@ -50,8 +50,20 @@ export function* defaultDifferences(report: ReportField, old: ComparedField, now
     return;
   }
   if (before.kind === 'null' && after.kind === 'null') return;
+  if (isLostInBinary(old, now)) return;
   // A reader that could see absent values now reads a default instead, so an optional field changes too.
   const message = `${shown}: old data in which it is not written is read with the new default`;
   const truths = isSeen ? ({ backward, forward: 'changed', json: 'changed' } as const) : same;
   yield report('default-changed', { now, old }, truths, before.kind === after.kind ? 'fine' : 'breaks', message);
+}
+
+/** The highest default that a binary schema holds. flatc writes 0 in place of a higher one. */
+const highestInBinary = 2n ** 63n - 1n;
+
+/** True if the older default may be the new one, which a binary schema cannot hold. */
+function isLostInBinary(old: ComparedField, { type, default: now }: ComparedField): boolean {
+  const isBinary = old.origin === undefined;
+  if (!isBinary || old.default.kind !== 'number' || now.kind !== 'number' || type.scalar?.kind === 'float')
+    return false;
+  return old.default.value === '0' && BigInt(now.value) > highestInBinary;
 }
