@@ -72,6 +72,26 @@ root_type T;
 { "l_type": "A", "l": { "x": 1 }, "r_type": "B", "r": {} }
 `));
 
+  it('of unions whose types take more than one byte', () =>
+    checkDiagnostics(`
+table A { x: int; }
+union U: short { A }
+union V: byte { A }
+table T { u: U; us: [U]; v: V; w: U; }
+root_type T;
+{
+  u_type: A,
+//        ^ warning data-union-base: flatc writes u_type with 1 byte for each type, and readers expect 2
+  u: {},
+  us_type: [A],
+//         ^^^ warning data-union-base
+  us: [{}],
+  v_type: A,
+  v: {},
+  w_type: NONE
+}
+`));
+
   it('of 64-bit vectors, in the object of a schema, too', () =>
     checkDiagnostics(`
 table T { v: [ubyte] (vector64); }

@@ -74,6 +74,15 @@ struct E { a: [D:4]; }
 struct F { a: [D:3]; }
 `));
 
+  it('have their fields within the first 65536 bytes, where flatc finds them', () =>
+    checkDiagnostics(`
+struct Far { a: [ubyte:65535]; b: ushort; c: ubyte; }
+//                             ^ warning struct-too-large: b begins at byte 65536 of Far; flatc counts to 65535, and then from 0 again
+struct Near { b: ushort; a: [ubyte:65535]; }
+struct Last { a: [ubyte:65535]; b: ubyte; }
+struct Inner { a: [Near:2]; }
+`));
+
   it('may contain themselves as far as flatc is concerned', () =>
     checkDiagnostics(`
 struct Node { value: int; next: Node; }

@@ -114,6 +114,16 @@ export const dataLossDescriptions: readonly RuleDescription[] = [
     right: `${orc}{ "hp": 80 }`,
   }),
   described({
+    code: 'data-union-base',
+    summary: 'The base type of a union is wider than what flatc writes.',
+    explanation:
+      'A union may have a base type, such as `union Item: int`, and generated code reads the type of a value as such a number. From JSON flatc 25.12.19 always writes one byte. Write such buffers with generated code, or leave out the base type.',
+    wrong:
+      'table Sword {}\nunion Item: int { Sword }\ntable Hero { item: Item; }\nroot_type Hero;\n{ item_type: Sword, item: {} }',
+    right:
+      'table Sword {}\nunion Item { Sword }\ntable Hero { item: Item; }\nroot_type Hero;\n{ item_type: Sword, item: {} }',
+  }),
+  described({
     code: 'data-union-count',
     summary: 'A vector of unions has more types than values.',
     explanation:

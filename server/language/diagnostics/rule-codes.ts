@@ -270,6 +270,7 @@ export type PlainCode =
   | 'struct-empty'
   | 'struct-field-type'
   | 'struct-padding'
+  | 'struct-too-large'
   | 'too-many-fields'
   | 'trpc-include-cycle'
   | 'trpc-streaming-stub'

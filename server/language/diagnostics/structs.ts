@@ -42,6 +42,7 @@ function* checkDeclaration(
     yield finding;
   }
   yield* empty(declaration, elaborated);
+  yield* tooFar(declaration, elaborated);
   yield* alignment(declaration, elaborated);
 }
 
@@ -93,6 +94,23 @@ function* empty(struct: TableSummary, { facts }: ElaboratedDeclaration): Iterabl
   const { text, start, end } = struct.name;
   const reason = struct.fields.length === 0 ? 'has no fields' : 'has no field that takes space';
   yield { code: 'struct-empty', start, end, message: `struct ${text} ${reason}; a struct cannot be empty` };
+}
+
+/** The number of offsets in a struct that flatc can count: it keeps them in 16 bits. */
+const offsets = 65_536n;
+
+/** Reports the first field that flatc misplaces. */
+function* tooFar(struct: TableSummary, { facts, references, definition }: ElaboratedDeclaration): Iterable<Finding> {
+  const { layout } = facts;
+  if (struct.isBroken || !layout || layout.size <= offsets) return;
+  // The size of a struct that contains itself is unknown.
+  if (references.some((reference) => reference.definition === definition)) return;
+  const index = layout.fields.findIndex(({ offset }) => offset >= offsets);
+  const [field, offset] = [struct.fields[index], layout.fields[index]?.offset];
+  if (!field || offset === undefined) return;
+  const { text, start, end } = field.name;
+  const message = `${text} begins at byte ${offset} of ${struct.name.text}; flatc counts to 65535, and then from 0 again`;
+  yield { code: 'struct-too-large', start, end, message };
 }
 
 function* alignment(struct: TableSummary, { facts }: ElaboratedDeclaration): Iterable<Finding> {

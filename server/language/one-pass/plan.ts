@@ -150,7 +150,9 @@ function fieldPlan(
   const element: FieldType = { ...type, shape: 'plain' };
   const dataType: DataType = { ...data.type, shape: 'plain' };
   const scalar = data.type.element === 'union-type' ? findScalar('ubyte') : data.type.scalar;
-  const form = formOf(field, type, data);
+  // A finding tells that the types of this union are misread.
+  const isMisread = field.isUnionType && (schema.enums.get(data.type.name ?? '')?.underlying.size ?? 1) > 1;
+  const form = isMisread ? 'other' : formOf(field, type, data);
   const isNumber = form === 'scalar' && type.element === 'scalar';
   const otherwise = data.default.kind === 'number' ? data.default.value : '0';
   const isFloat = scalar?.kind === 'float';

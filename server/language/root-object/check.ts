@@ -15,7 +15,7 @@ import { nameOfType, type ObjectContext } from './scalars.ts';
 import { checkSeries } from './series.ts';
 import { isIgnored, type ObjectField, type ObjectShape, type ObjectShapes } from './shape.ts';
 import type { ObjectEntry, ObjectNode } from './tree.ts';
-import { memberOf, typeAfter, type UnionContext, UnionTypes } from './unions.ts';
+import { memberOf, typeAfter, type UnionContext, UnionTypes, warnOfBase } from './unions.ts';
 import { shownName, UnsetNames } from './unset-names.ts';
 
 /**
@@ -148,6 +148,7 @@ class Check {
   #field(field: ObjectField, node: ObjectNode, union: UnionContext, depth: number): void {
     const { type } = field;
     if (!type) return;
+    if (field.isUnionType) warnOfBase(field, type, node, this.#shapes, this.#report);
     if (!field.isUnionType && findUse(field.field.metadata, 'flexbuffer')) {
       checkFlexBuffer(node, depth + 1, this.#context.options.strictJson, this.#report);
     } else if (!field.isUnionType && findUse(field.field.metadata, 'nested_flatbuffer')) {

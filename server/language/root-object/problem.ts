@@ -25,6 +25,7 @@ export type PlainObjectCode =
   | 'data-not-a-member'
   | 'data-quoted-number'
   | 'data-strict-json'
+  | 'data-union-base'
   | 'data-union-count'
   | 'data-vector64'
   | 'object-field-twice';

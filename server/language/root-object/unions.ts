@@ -99,6 +99,20 @@ function warnOfOther({ field }: UnionTypeSet, name: string, node: ObjectNode, re
   report('data-union-type', node, message, { fields: [field.name] });
 }
 
+/** Warns of the type of a union, or of the types of a vector, that readers expect in more bytes than flatc writes. */
+export function warnOfBase(
+  { name }: ObjectField,
+  { definition }: FieldType,
+  node: ObjectNode,
+  { elaboration }: ObjectShapes,
+  report: Report,
+): void {
+  const size = (definition && elaboration.environment.underlying(definition)?.size) ?? 1;
+  if (size === 1 || (node.kind === 'value' && /^(?:NONE|0)$/.test(node.value.text))) return;
+  const message = `flatc writes ${name} with 1 byte for each type, and readers expect ${size}: they refuse the buffer, or read another type`;
+  report('data-union-base', node, message);
+}
+
 /**
  * The type of a union's value, found from the value `node` of its type field: a table, a struct or a string. Undefined
  * for NONE and for a number that no member has: the union cannot have a value then. `unknown` if a name cannot be
