@@ -1,6 +1,6 @@
 // The command lines of flatc: outputs, options, and file names that arrive unchanged.
 import assert from 'node:assert/strict';
-import { flatcLanguages, generationPlan } from '../../server/language/generate/service.ts';
+import { flatcLanguages, generationPlan, type OptionValues } from '../../server/language/generate/service.ts';
 import { argumentsOf, flatc, folder, lineOf, saidOf, variable } from './requests.ts';
 
 describe('a start of flatc', () => {
@@ -234,6 +234,13 @@ describe('a request that flatc cannot carry out', () => {
     assert.deepEqual(saidOf(flatc(['a.fbs'], { languages: ['csharp'], options: { csGenJsonSerializer: true } })), [
       'error option: flatc accepts --cs-gen-json-serializer only with --gen-object-api.',
     ]);
+    const reflecting = (options: OptionValues) =>
+      saidOf(flatc(['a.fbs'], { languages: ['cpp'], options: { cppStaticReflection: true, ...options } }));
+    assert.deepEqual(reflecting({}), [
+      'error option: flatc accepts --cpp-static-reflection only with --cpp-std c++17.',
+    ]);
+    assert.equal(reflecting({ cppStd: 'c++11' }).length, 1);
+    assert.deepEqual(reflecting({ cppStd: 'C++17' }), []);
   });
 
   it('is told from one in which something changes nothing', () => {

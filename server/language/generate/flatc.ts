@@ -147,6 +147,10 @@ function* requestConcerns({ files, languages, options = {}, platform }: FlatcReq
   if (options.csGenJsonSerializer === true && options.genObjectApi !== true) {
     yield error('option', 'flatc accepts --cs-gen-json-serializer only with --gen-object-api.');
   }
+  const standard = typeof options.cppStd === 'string' ? options.cppStd.toLowerCase() : '';
+  if (languages.includes('cpp') && options.cppStaticReflection === true && standard !== 'c++17') {
+    yield error('option', 'flatc accepts --cpp-static-reflection only with --cpp-std c++17.');
+  }
   yield* withoutEffect(languages, options);
 }
 
