@@ -32,6 +32,8 @@ export interface DataField {
   readonly nested: string | undefined;
   /** True for the field that flatc adds for the type of a union. */
   readonly isHidden: boolean;
+  /** True for a vector that JSON data cannot have, because flatc refuses its `force_align` there. */
+  readonly isRefusedInData?: true;
 }
 
 export interface DataObject {

@@ -87,11 +87,12 @@ class Sampler {
   }
 
   /**
-   * True if an optional field is written. A key always is, and a vector64 never. Nine of ten other fields are, unless
+   * True if an optional field is written. A key always is, and a vector64 never, nor what flatc refuses. Nine of ten other fields are, unless
    * they lead too deep or the sample is too large.
    */
-  #isWanted({ type, nested, isKey }: DataField, depth: number): boolean {
+  #isWanted({ type, nested, isKey, isRefusedInData }: DataField, depth: number): boolean {
     if (isKey) return true;
+    if (isRefusedInData) return false;
     // flatc may read the elements of a vector64 from JSON at the wrong place.
     if (type.shape === 'vector64') return false;
     const isLarge = depth >= this.#size.depth || this.#values >= this.#size.values;
@@ -258,7 +259,9 @@ function leastHeights(schema: DataSchema): ReadonlyMap<string, number> {
   const unions = [...schema.enums.values()].filter(({ kind }) => kind === 'union');
   const highest = (object: DataObject) => {
     const required = object.fields.filter(({ isRequired }) => isRequired);
-    const inner = required.map(({ type, nested }) => heightOf(type, nested));
+    const inner = required.map(({ type, nested, isRefusedInData }) =>
+      isRefusedInData ? undefined : heightOf(type, nested),
+    );
     return inner.includes(undefined) ? undefined : 1 + Math.max(0, ...inner.map((height) => height ?? 0));
   };
   const lowest = ({ members }: DataEnum) => {

@@ -19,6 +19,7 @@ import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { findScalar } from '../../vocabulary/vocabulary.ts';
 import { type CanonicalDefault, canonicalFloat } from './constants.ts';
 import { PartNames } from './parts.ts';
+import { isRefusedInData } from './read-type.ts';
 import type {
   ComparedEnum,
   ComparedField,
@@ -81,7 +82,7 @@ function readField(schema: BinarySchema, field: BinaryField, namespace: string, 
   const type = readType(schema, field.type);
   const { default: value, constant } = defaultOf(field, type, isInStruct);
   const nested = field.attributes.get('nested_flatbuffer');
-  return {
+  const made: ComparedField = {
     name: field.name,
     origin: undefined,
     slot: isInStruct ? field.offset : field.id,
@@ -97,6 +98,7 @@ function readField(schema: BinarySchema, field: BinaryField, namespace: string, 
     nested: nested === undefined ? undefined : fullNameOf(schema, nested, namespace),
     isHidden: type.element === 'union-type',
   };
+  return isRefusedInData(made, field.attributes.get('force_align')) ? { ...made, isRefusedInData: true } : made;
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Definition, Resolution } from '../../binding/definition.ts';
 import { integerOf } from '../../flatc-syntax/integer-literal.ts';
 import { byIdentity } from '../../memo.ts';
 import type { TypeSummary } from '../../summary/summary.ts';
+import { alignmentInConstant } from '../../values/layout.ts';
 import { findScalar, type Scalar } from '../../vocabulary/vocabulary.ts';
-import type { ComparedType } from './schema.ts';
+import type { ComparedField, ComparedType } from './schema.ts';
 
 /**
  * The type of a field or member in a declaration with these references. Undefined if a name in it means no type, if it
@@ -57,4 +58,11 @@ function many(
   length: number | undefined,
 ): ComparedType {
   return { shape, element, scalar, name, length };
+}
+
+/** True for a vector that JSON data cannot have, because flatc refuses its `force_align` there, given as a constant. */
+export function isRefusedInData(field: ComparedField, forceAlign: string | undefined): boolean {
+  if (forceAlign === undefined || field.isFlexbuffer || field.nested !== undefined) return false;
+  const { shape } = field.type;
+  return (shape === 'vector' || shape === 'vector64') && alignmentInConstant(forceAlign, 1) === undefined;
 }

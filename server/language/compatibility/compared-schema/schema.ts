@@ -58,6 +58,8 @@ export interface ComparedField {
   readonly nested: string | undefined;
   /** True for the field that flatc adds for the type of a union. */
   readonly isHidden: boolean;
+  /** True for a vector that JSON data cannot have, because flatc refuses its `force_align` there. */
+  readonly isRefusedInData?: true;
 }
 
 export interface ComparedObject {

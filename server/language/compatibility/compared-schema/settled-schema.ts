@@ -68,7 +68,7 @@ function settledEntry(entry: ComparedEntry, schema: ComparedSchema): ComparedEnt
  * there are very many fields.
  */
 function settledField(field: ComparedField, schema: ComparedSchema): ComparedField {
-  return {
+  const settled: ComparedField = {
     name: field.name,
     origin: settledPlace(field, schema),
     slot: field.slot,
@@ -84,6 +84,7 @@ function settledField(field: ComparedField, schema: ComparedSchema): ComparedFie
     nested: field.nested,
     isHidden: field.isHidden,
   };
+  return field.isRefusedInData ? { ...settled, isRefusedInData: true } : settled;
 }
 
 function settledPlace({ origin }: { readonly origin: Origin | undefined }, schema: ComparedSchema): Place | undefined {
