@@ -171,6 +171,32 @@ root_type Monster;
 //        ^^^^ error object-unknown-field: Other has no field hp
 `));
 
+  it('has the root type of the command line whatever it says itself', () =>
+    checkDiagnostics(`//- flatc: --root-type Other
+//- /new.fbs
+namespace n;
+table Other { x: int; }
+//- /a.fbs
+table A { a: int; }
+table Other { x: int; }
+struct Point { x: int; }
+root_type A;
+//- /a.json
+root_type A;
+{ "x": 1, "a": 2 }
+//        ^^^ error object-unknown-field: Other has no field a
+//- /b.json
+root_type Nope;
+{ "x": 1 }
+//- /c.json
+root_type Point;
+{ "x": 1 }
+//- /d.json
+include "new.fbs"; root_type Other;
+{ "x": 1 }
+//< error object-without-root: with the include flatc forgets that of --root-type
+`));
+
   it('is not judged by rules for schemas', () =>
     checkDiagnostics(`
 //- /a.fbs

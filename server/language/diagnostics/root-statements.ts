@@ -23,7 +23,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const { rootType } = context.program.settings.of(root).flatc;
   for (const index of context.statements) {
     const declaration = context.summary.declarations[index] as DeclarationSummary;
-    if (declaration.kind === 'root_type' && (schema || rootType === undefined)) yield* wrongRoot(context, index);
+    if (declaration.kind === 'root_type' && rootType === undefined) yield* wrongRoot(context, index);
     if (declaration.kind === 'file_identifier') yield* identifier(context, index, declaration);
   }
   // The rest concerns only the root, because flatc reads neither the object nor the root type of an included file.
@@ -101,14 +101,20 @@ function* objectWithoutRoot({ program, closure, elaboration, summary, statements
   const { start } = spanInFile(summary, index, object.kind === 'object' ? object.keyword : object);
   const isOption = program.settings.of(closure.root).flatc.rootType !== undefined;
   const message = closure.schema
-    ? wordsForData(program.display(closure.schema.root), closure.files.length > closure.schema.files.length + 1)
+    ? wordsForData(
+        program.display(closure.schema.root),
+        closure.files.length > closure.schema.files.length + 1,
+        isOption,
+      )
     : isOption
       ? 'the object has no root type: with --root-type flatc ignores the statement root_type'
       : 'the object has no root type; put a root_type above it, in this file';
   yield { code: 'object-without-root', start, end: start + 1, message };
 }
 
-function wordsForData(schema: string, hasInclude: boolean): string {
+function wordsForData(schema: string, hasInclude: boolean, isOption: boolean): string {
+  if (hasInclude && isOption)
+    return 'the data has no root type: with the include flatc forgets that of --root-type; put the include into the schema';
   return hasInclude
     ? `the data has no root type: with the include flatc forgets that of ${schema}; put a root_type after the include`
     : `the data has no root type; put a root_type into ${schema}, or use --root-type`;

@@ -45,9 +45,7 @@ function* checkFile(context: FileContext): Iterable<Finding> {
   const { summary, elaborated, elaboration } = context;
   const isIncomplete = hasUnreadInclude(context.closure);
   if (isIncomplete && !hasLostInclude(context.closure)) return;
-  const { schema, root } = context.closure;
-  // flatc looks up the root type in data all the same.
-  const rootType = schema ? undefined : context.program.settings.of(root).flatc.rootType;
+  const { rootType } = context.program.settings.of(context.closure.root).flatc;
   const isNamespaceKnown = namespaceReader(context);
   for (const index of context.remarkable) {
     const { references, namespace, isResolved } = elaborated[index] as ElaboratedDeclaration;

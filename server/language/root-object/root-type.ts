@@ -18,8 +18,9 @@ interface RootType {
 /** The root type of the object that is the declaration at an index of a root. */
 export function rootTypeAt(program: Program, elaboration: Elaboration, index: number): RootType {
   const { closure } = elaboration;
-  // flatc reads --root-type from the command line after the schema, and so after an object in it.
-  if (!closure.schema && program.settings.of(closure.root).flatc.rootType !== undefined) return none;
+  // With --root-type flatc ignores statements. It reads the option after the schema, and so after an object in it.
+  if (program.settings.of(closure.root).flatc.rootType !== undefined)
+    return inheritedRoot(program, elaboration, closure);
   return lastStatement(program, elaboration, closure, index) ?? inheritedRoot(program, elaboration, closure);
 }
 
