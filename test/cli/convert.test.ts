@@ -289,10 +289,17 @@ describe('the command line: binary schemas', () => {
     writeFileSync(path.join(folder, 'rare.bfbs'), Buffer.from(recorded.rare, 'base64'));
     assert.equal((await runIn(folder, 'convert', 'rare.bfbs', 'd.json')).stdout, 'd.bin written\n');
     const { stdout } = await runIn(folder, 'convert', 'rare.bfbs', 'd.bin', '--defaults-json', '-o', '-');
-    assert.equal(
-      stdout,
-      '{\n  a: 3,\n  b: true,\n  c: true,\n  d: "B",\n  e: null,\n  u_type: "NONE"\n}\n',
-    );
+    assert.equal(stdout, '{\n  a: 3,\n  b: true,\n  c: true,\n  d: "B",\n  e: null,\n  u_type: "NONE"\n}\n');
+  });
+
+  it('are accepted as flatc loads them, without judging them for generators and options', async () => {
+    const folder = room();
+    for (const args of [['--python'], ['--require-explicit-ids'], ['--no-leak-private-annotation'], ['-b']]) {
+      const { status, stdout } = await runIn(folder, 'check', ...args, 'shop.bfbs', 'order.json');
+      assert.deepEqual([args, status, stdout], [args, 0, '1 schema and 1 data file checked: nothing found\n']);
+    }
+    const { stdout } = await runIn(folder, 'check', '--root-type', 'Nope', 'shop.bfbs', 'order.json');
+    assert.match(stdout, /^error\[root-type-option\]: cannot find the table Nope/);
   });
 
   it('that are broken are refused', async () => {

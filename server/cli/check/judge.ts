@@ -110,8 +110,7 @@ export class Judge {
     // The tables that flatc would keep of a root are large. Keeping those of a thousand roots would fill the memory.
     if (this.#roots.size > 1) this.#service.forgetRoot(root, true);
     const { flatc } = this.#service.settings.of(root);
-    // The text of a binary schema is generated, so nobody can act on warnings about it: only errors count.
-    return withWarningOptions(report, isBinarySchema(root) ? { ...flatc, noWarnings: true } : flatc);
+    return isBinarySchema(root) ? ofBinarySchema(report) : withWarningOptions(report, flatc);
   }
 
   /**
@@ -159,6 +158,22 @@ export function isPlainData({ schema, nul, text }: LoadedRoot): boolean {
  */
 export function givenSchemaOf({ schema, isFromFolder }: LoadedRoot): string | undefined {
   return isFromFolder ? undefined : schema;
+}
+
+/** The errors that flatc finds in a binary schema: it loads one without judging it, and then takes the next steps. */
+const afterLoading: ReadonlySet<string> = new Set([
+  'root-type-option',
+  'generator-root-type',
+  'generator-struct-itself',
+  'generator-padding',
+]);
+
+/** The report on a binary schema. Its text is generated, so nobody can act on warnings about it. */
+function ofBinarySchema({ reports }: RootReport): RootReport {
+  const errors = reports.filter(
+    ({ diagnostic: { code, severity } }) => severity === 1 && afterLoading.has(String(code)),
+  );
+  return { verdict: errors.length > 0 ? 'reject' : 'accept', reports: errors };
 }
 
 /** A report with flatc's `--no-warnings` or `--warnings-as-errors` applied. Suppressed warnings never become errors. */
