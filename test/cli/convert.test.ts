@@ -251,6 +251,21 @@ describe('the command line: conversion', () => {
   });
 });
 
+describe('the command line: defaults as JSON', () => {
+  const { folderWith, runIn } = commandRoom();
+
+  it('have the sign of zero', async () => {
+    const { path: folder } = folderWith({
+      'a.fbs':
+        'table T { a: float = -0.0; b: float = -1e-300; c: double = sin(-0.0); d: float; e: int = -0; } root_type T;',
+      'd.json': '{}',
+    });
+    await runIn(folder, 'convert', 'a.fbs', 'd.json');
+    const { stdout } = await runIn(folder, 'convert', 'a.fbs', 'd.bin', '--defaults-json', '-o', '-');
+    assert.equal(stdout, '{\n  a: -0.0,\n  b: -0.0,\n  c: -0.0,\n  d: 0.0,\n  e: 0\n}\n');
+  });
+});
+
 describe('the command line: binary schemas', () => {
   const { folderWith, runIn } = commandRoom();
   const recorded = JSON.parse(readFileSync(path.join(import.meta.dirname, '../buffer/binary-schemas.json'), 'utf8'));

@@ -23,6 +23,8 @@ export interface DataField {
    * not a number has `object`.
    */
   readonly default: { readonly kind: 'number'; readonly value: string } | { readonly kind: 'null' | 'object' };
+  /** The default as flatc keeps it, which tells `-0.0` from `0.0`. */
+  readonly constant?: string;
   readonly isDeprecated: boolean;
   readonly isRequired: boolean;
   readonly isKey: boolean;

@@ -131,8 +131,9 @@ export class JsonWriter {
     return type.shape === 'plain' && (type.element === 'scalar' || type.element === 'union-type');
   }
 
-  #default({ type, default: value }: DataField): void {
+  #default({ type, default: value, constant = '' }: DataField): void {
     if (value.kind !== 'number') this.#write('null');
+    else if (value.value === '0' && constant.startsWith('-')) this.#write('-0.0');
     else if (type.scalar?.kind === 'float') this.#write(decimals(Number(value.value), precisionOf(type)));
     else this.#write(this.#scalar(type, BigInt(value.value)));
   }
