@@ -131,11 +131,24 @@ class SchemaText {
     const unions = new Set(fields.flatMap((field) => (holdsUnion(field.type) ? `${field.name}_type` : [])));
     const lines = shown
       .filter((field) => !(isUnionType(field.type) && unions.has(field.name)))
-      .flatMap((field) => [...comment(field, '  '), `  ${this.#fieldText(object, field)}`]);
+      .flatMap((field) => [
+        ...comment(field, '  '),
+        ...this.#lookup(object, field),
+        `  ${this.#fieldText(object, field)}`,
+      ]);
     const natural = isStruct ? Math.max(1, ...fields.map(({ type }) => this.#alignmentOf(type))) : object.alignment;
     const isForced = isStruct && object.alignment > natural && !attributes.has('force_align');
     const entries = [...entriesOf(object), ...(isForced ? [`force_align: ${object.alignment}`] : [])];
     return [`${isStruct ? 'struct' : 'table'} ${simpleName(name)}${metadata(entries)} {`, ...lines, '}'];
+  }
+
+  /** Says why flatc cannot load the file: it looks for the root of a nested buffer in the namespace of the table alone. */
+  #lookup({ name }: BinaryObject, { attributes }: BinaryField): readonly string[] {
+    const nested = attributes.get('nested_flatbuffer');
+    const namespace = namespaceOf({ name });
+    const soughtName = namespace === '' ? nested : `${namespace}.${nested}`;
+    if (nested === undefined || this.#schema.objects.some((object) => object.name === soughtName)) return [];
+    return [`  // flatc fails to load this binary schema, because it looks for ${JSON.stringify(soughtName)} here.`];
   }
 
   #fieldText(object: BinaryObject, field: BinaryField): string {
