@@ -87,14 +87,13 @@ class Sampler {
   }
 
   /**
-   * True if an optional field is written. A key always is, and a vector64 never, nor what flatc refuses. Nine of ten other fields are, unless
-   * they lead too deep or the sample is too large.
+   * True if an optional field is written. A key always is. A vector64 never is, and neither is what flatc refuses. Nine of
+   * ten other fields are, unless they lead too deep or the sample is too large.
    */
   #isWanted({ type, nested, isKey, isRefusedInData }: DataField, depth: number): boolean {
     if (isKey) return true;
-    if (isRefusedInData) return false;
     // flatc may read the elements of a vector64 from JSON at the wrong place.
-    if (type.shape === 'vector64') return false;
+    if (isRefusedInData || type.shape === 'vector64') return false;
     const isLarge = depth >= this.#size.depth || this.#values >= this.#size.values;
     if (isLarge && (this.#isDeep(type) || nested !== undefined || this.#values >= 2 * this.#size.values)) return false;
     const height = this.#heightOf(type, nested);
