@@ -108,7 +108,12 @@ describe('build files: programs', () => {
         'subprocess.run(f"flatc --go {files}", shell=True)',
         'cmd = ["flatc"] + flags',
       ].join('\n'),
-      ['3: fbs/a.fbs | python | -> gen', '4: tools/b.fbs | cpp', '5: | go | partly | ? {files}'],
+      [
+        '3: fbs/a.fbs | python | -> gen',
+        '4: tools/b.fbs | cpp',
+        '5: | go | partly | ? {files}',
+        '6: | partly | ? flags',
+      ],
       { 'fbs/a.fbs': '' },
     );
     checkUses(
@@ -123,5 +128,131 @@ describe('build files: programs', () => {
     );
     checkUses('Rakefile', 'sh("flatc", "--cpp", "a.fbs")\nsystem "flatc --ruby"\n', ['1: a.fbs | cpp']);
   });
+
+  it('put paths of Rust together, and follow loops over files', () => {
+    checkUses(
+      'core/build.rs',
+      [
+        'const NAMES: [&str; 2] = ["a", "b"];',
+        'let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap()).join("..").canonicalize()?;',
+        'let out = PathBuf::from(env!("OUT_DIR"));',
+        'for name in NAMES.iter() {',
+        '  let file = root.join("fbs").join(format!("{}.fbs", name));',
+        '  Command::new("flatc").arg("--rust").arg("-o").arg(&out).arg(&file).status()?;',
+        '}',
+        'let files: Vec<_> = fs::read_dir("x").unwrap().filter_map(|e| { Some(e.ok()?.path()) }).collect::<Vec<_>>();',
+        'let mut cmd = Command::new("flatc");',
+        'cmd.args(["--rust", "-o", "gen"]);',
+        'for dir in ["i", "j"] { cmd.arg("-I").arg(dir); }',
+        'cmd.args(&files).current_dir("unknown");',
+        'for entry in WalkDir::new("deep") { if let Ok(path) = entry { run(Command::new(flatc).arg("--cpp").arg(path)) } }',
+        'let inputs: Vec<&Path> = files.iter().map(|s| Path::new(s)).collect();',
+        'flatc_rust::run(Args { inputs: &inputs, out_dir: &out, ..Args::default() });',
+      ].join('\n'),
+      [
+        '6: fbs/a.fbs fbs/b.fbs | rust',
+        '9: core/x/*.fbs | -I core/i core/j | rust | -> core/gen',
+        '13: core/deep/**/*.fbs | cpp',
+        '15: core/x/*.fbs | rust',
+      ],
+      { 'core/Cargo.toml': '' },
+    );
+  });
+
+  it('know the crates that run flatc', () =>
+    checkUses(
+      'build.rs',
+      [
+        'BuilderOptions::new_with_files(["a.fbs", "b.fbs"]).set_symlink_directory("src/gen").gen_object_api().compile()?;',
+        'flatbuffers_build::BuilderOptions::new_with_files(&["c.fbs"]).set_output_path("src/fbs").compile()?;',
+        'tonic_flatbuffers_build::configure().out_dir("src/x").compile(&["fbs/s.fbs"], &["fbs"])?;',
+        'flatbuffers_tonic_build::compile_flatbuffers_tonic(&["d.fbs"]).unwrap();',
+      ].join('\n'),
+      [
+        '1: a.fbs b.fbs | rust | rustModuleRootFile genObjectApi',
+        '2: c.fbs | rust | rustModuleRootFile | -> src/fbs',
+        '3: fbs/s.fbs | -I fbs | rust | rustModuleRootFile | -> src/x',
+        '4: d.fbs | rust | rustModuleRootFile',
+      ],
+    ));
+
+  it('read tasks of Gradle, whose program, arguments and folder may be apart', () =>
+    checkUses(
+      'app/build.gradle',
+      [
+        'task a(type: Exec) {',
+        "  executable 'flatc'",
+        "  args '--java', '-o', \"$buildDir/gen\"",
+        '  args "-I", "${rootDir}/inc", "$projectDir/fbs/a.fbs"',
+        '}',
+        'task b(type: Exec) {',
+        "  workingDir 'fbs'",
+        "  commandLine 'flatc', '--kotlin', '-o', '../gen', 'b.fbs'",
+        '}',
+        'tasks.register<Exec>("c") { doLast { exec {',
+        '  executable = "flatc"',
+        '  args(listOf("--cpp", "-o", layout.buildDirectory.dir("x").get().asFile, file("c.fbs")))',
+        '} } }',
+        "flatbuffers { language = 'go' }",
+        'task d(type: FlatBuffers) {',
+        "  inputDir = file('d')",
+        '  outputDir = file("$projectDir/out")',
+        '}',
+        'task e(type: Exec) {',
+        "  executable 'protoc'",
+        "  args '--cpp'",
+        '}',
+      ].join('\n'),
+      [
+        '2: app/fbs/a.fbs | -I inc | java',
+        '8: app/fbs/b.fbs | kotlin | -> app/gen',
+        '11: app/c.fbs | cpp',
+        '15: app/d/**/*.fbs | go | -> app/out',
+      ],
+      { 'settings.gradle': '' },
+    ));
+
+  it('put paths of Python together, and follow lists that grow', () =>
+    checkUses(
+      'tools/gen_fbs.py',
+      [
+        'HERE = os.path.dirname(os.path.abspath(__file__))',
+        "FBS: str = os.path.join(HERE, '..', 'fbs')",
+        "out = Path(__file__).parent.parent / 'gen' / 'py'",
+        "for schema in sorted(glob.glob(FBS + '/*.fbs')):",
+        "  subprocess.run(['flatc', '--python', '-I', '%s/inc' % FBS, '-o', str(out), schema], check=True)",
+        "cmd = [FLATC, '--cpp'] + ['--gen-all']",
+        "cmd += [str(p) for p in Path('x').rglob('*.fbs') if p.is_file()]",
+        'def find(flatc, options):',
+        '  pass',
+        "for folder, _, files in os.walk('w'):",
+        '  for file in files:',
+        "    os.system(f'flatc --go {os.path.join(folder, file)}')",
+        "    os.system(f'flatc --ts -o {out} {file}')",
+        "    call(['flatc', '--ts', os.path.join(folder, file)])",
+      ].join('\n'),
+      [
+        '5: fbs/*.fbs | -I fbs/inc | python | -> gen/py',
+        '6: tools/x/**/*.fbs | cpp | genAll',
+        '12: | go | partly | ? {os.path.join(folder, file)}',
+        '13: tools/*.fbs | ts | -> gen/py',
+        '14: tools/w/**/*.fbs | ts',
+      ],
+    ));
+
+  it('put paths of JavaScript together, and follow closures', () =>
+    checkUses(
+      'build.mjs',
+      [
+        "const dir = path.join(__dirname, 'fbs');",
+        "const files = fs.readdirSync(dir).filter((f) => f.endsWith('.fbs')).map((f) => path.join(dir, f));",
+        "execFileSync('flatc', ['--ts', ...files]);",
+        "const args = ['--go'];",
+        "args.push('-I', dir, 'x.fbs');",
+        "spawnSync(flatc, args, { stdio: 'inherit' });",
+        "['a', 'b'].forEach(async (name) => run('flatc', ['--rust', `${name}.fbs`]));",
+      ].join('\n'),
+      ['3: fbs/*.fbs | ts', '6: x.fbs | -I fbs | go', '7: a.fbs b.fbs | rust'],
+    ));
 });
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as programs have them.

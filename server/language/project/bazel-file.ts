@@ -1,6 +1,9 @@
 // Reads build files of Bazel, Buck and Soong: rules about schemas, and rules with a shell command.
+
+import { type CodeVariables, fieldsOf } from './code-parts.ts';
 import { type Code, codeOf } from './code-tokens.ts';
-import { type CodeVariables, codeValue, fieldsOf, variablesOf } from './code-values.ts';
+import { codeValue } from './code-values.ts';
+import { ProgramVariables } from './code-variables.ts';
 import { readScript } from './command-lines.ts';
 import { isFlatc, readArguments, readabilityOf, readFlatccArguments } from './flatc-arguments.ts';
 import type { BuildFileContext, FlatcUse } from './flatc-use.ts';
@@ -17,7 +20,7 @@ export function readBazel(reading: BuildFileContext): void {
   const folder = folderOfFile(file.name);
   const markers = ['MODULE.bazel', 'WORKSPACE', 'WORKSPACE.bazel', '.buckconfig'];
   const root = nearestFolder(folder, (at) => markers.some((name) => around.has(joined(at, name)))) ?? '.';
-  const variables = variablesOf(code);
+  const variables = new ProgramVariables(code);
   code.tokens.forEach(({ kind, text: name, line }, index) => {
     const bracket = code.tokens[index + 1]?.text;
     if (kind !== 'name' || bracket !== (isSoong ? '{' : '(') || code.tokens[index - 1]?.text === 'def') return;

@@ -6,10 +6,13 @@ import { readBazel } from './bazel-file.ts';
 import { readCmake } from './cmake-file.ts';
 import type { BuildFileContext, BuildReading, BuildText, FlatcUse, Surroundings } from './flatc-use.ts';
 import { longestBuildFile } from './flatc-use.ts';
+import { readGradle } from './gradle-file.ts';
 import { folderOfFile, withoutMarks } from './known-text.ts';
 import { readJustfile, readMakefile } from './make-file.ts';
+import { readMeson } from './meson-file.ts';
 import { readMsbuild } from './msbuild-file.ts';
-import { readGradle, readMeson, readProgram, readRust } from './program-file.ts';
+import { readProgram } from './program-file.ts';
+import { readRust } from './rust-file.ts';
 import {
   readBatch,
   readGoGenerate,

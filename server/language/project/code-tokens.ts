@@ -23,9 +23,10 @@ export interface Code {
 
 /**
  * The comments and texts of a language. `hash`: comments begin with `#`, as in Python and Ruby. `slash`: comments are
- * those of C. `rust`: like `slash`, but a single quote begins no text.
+ * those of C. `rust`: like `slash`, but a single quote begins no text. `gradle`: like `slash`, but `$x` in a text is a
+ * variable, too.
  */
-export type CodeStyle = 'hash' | 'slash' | 'rust';
+export type CodeStyle = 'hash' | 'slash' | 'rust' | 'gradle';
 
 /**
  * All tokens of a text: string literals, names and numbers, and any other character as a mark. Blanks and comments are
@@ -86,7 +87,9 @@ function contentOf(literal: string, style: CodeStyle): string {
     ? /\{[^{}]*\}/g
     : style === 'slash'
       ? /\$\{[^{}]*\}/g
-      : /#\{[^{}]*\}/g;
+      : style === 'gradle'
+        ? /\$(?:\{[^{}]*\}|[A-Za-z_]\w*)/g
+        : /#\{[^{}]*\}/g;
   const filled = inner.replace(braces, unknown);
   if (prefix.toLowerCase().includes('r')) return filled;
   return filled.replace(/\\(\r?\n[ \t]*|[\s\S])/g, (_, letter: string) =>

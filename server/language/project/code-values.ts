@@ -1,166 +1,197 @@
 // Evaluates expressions of programs as far as their text shows the value: strings, lists of them, and sums of both.
+
+import { filledIn, itemsOf, joinedPath, valueOfCall, valueOfMethod } from './code-calls.ts';
+import {
+  type CodeValue,
+  type CodeVariables,
+  closureIn,
+  comprehensionIn,
+  fieldsOf,
+  isMark,
+  listValue,
+  partsBetween,
+  type Range,
+  textValue,
+  unknownValue,
+} from './code-parts.ts';
 import type { Code } from './code-tokens.ts';
-import { isFlatc } from './flatc-arguments.ts';
-import { eachWith, isKnown, unknown } from './known-text.ts';
-
-interface CodeValue {
-  readonly items: readonly string[];
-  readonly isList: boolean;
-}
-
-export type CodeVariables = Map<string, CodeValue>;
-
-/**
- * The parts of a range of tokens between the marks (commas by default) outside of brackets. Empty parts are left out.
- */
-export function partsBetween({ tokens, partner, steps }: Code, from: number, to: number, mark = ','): readonly Range[] {
-  const parts: Range[] = [];
-  let start = from;
-  for (let at = from; at < to && steps.spend(1); at++) {
-    const close = partner.get(at);
-    if (close !== undefined && close > at && close < to) at = close;
-    else if (tokens[at]?.kind === 'mark' && tokens[at]?.text === mark) {
-      if (at > start) parts.push([start, at]);
-      start = at + 1;
-    }
-  }
-  return to > start ? [...parts, [start, to]] : parts;
-}
-
-type Range = readonly [from: number, to: number];
-
-/**
- * The arguments of a call or the fields of a literal after the bracket at index `open`: by name (`named`), and all
- * others (`rest`). Empty if the bracket is not closed.
- */
-export function fieldsOf(code: Code, open: number): { named: ReadonlyMap<string, Range>; rest: readonly Range[] } {
-  const named = new Map<string, Range>();
-  const rest: Range[] = [];
-  for (const [from, to] of partsBetween(code, open + 1, code.partner.get(open) ?? open + 1)) {
-    const [key, sign, next] = [code.tokens[from], code.tokens[from + 1], code.tokens[from + 2]];
-    const isNamed = (sign?.text === '=' || sign?.text === ':') && sign.kind === 'mark' && next?.text !== sign.text;
-    if (key && isNamed && key.kind !== 'mark') named.set(key.text, [from + 2, to]);
-    else rest.push([from, to]);
-  }
-  return { named, rest };
-}
+import { eachWith, isKnown, withKnownParts } from './known-text.ts';
 
 /** The value of a range of tokens; a part of it may be unknown. */
 export function codeValue(code: Code, [from, to]: Range, variables: CodeVariables, depth = 0): CodeValue {
-  const terms = partsBetween(code, from, to, '+').map((range) => termOf(code, range, variables, depth));
+  const terms = partsBetween(code, from, to, '+').map((range) => pathOf(code, range, variables, depth));
   const [only] = terms;
-  if (only === undefined) return { items: [], isList: true };
+  if (only === undefined) return listValue([]);
   if (terms.length === 1) return only;
-  const isList = terms.some((term) => term.isList);
-  if (isList) return { items: terms.flatMap((term) => term.items), isList };
-  return { items: terms.reduce((texts, term) => eachWith(texts, term.items), ['']), isList };
+  if (terms.some((term) => term.isList)) return listValue(itemsOf(terms));
+  return textValue(...terms.reduce<readonly string[]>((texts, term) => eachWith(texts, term.items), ['']));
+}
+
+/** The value of names that slashes join, as Python joins paths. */
+function pathOf(code: Code, [from, to]: Range, variables: CodeVariables, depth: number): CodeValue {
+  const names = partsBetween(code, from, to, '/').map((range) => termOf(code, range, variables, depth));
+  const [only] = names;
+  return names.length === 1 && only ? only : joinedPath(names);
+}
+
+/** A value, and the token after its expression. */
+interface Term {
+  readonly value: CodeValue;
+  readonly end: number;
 }
 
 function termOf(code: Code, [begin, to]: Range, variables: CodeVariables, depth: number): CodeValue {
-  const { tokens, partner } = code;
+  const { tokens } = code;
   let from = begin;
-  while (from < to && /^(?:[&*]|mut|await|new|vec|!)$/.test(tokens[from]?.text ?? '') && tokens[from]?.kind !== 'text')
+  while (from < to && /^(?:[&*.!]|mut|await|new|dyn)$/.test(tokens[from]?.text ?? '') && tokens[from]?.kind !== 'text')
     from++;
+  if (from >= to || depth > 30 || !code.steps.spend(1)) return unknownValue(code, [begin, to]);
+  let term = firstOf(code, [from, to], variables, depth);
+  while (term && term.end < to) term = nextOf(code, term, to, variables, depth);
+  return term?.value ?? unknownValue(code, [begin, to]);
+}
+
+/** The value at the start of a term: a text, a bracket, a variable or a call. */
+function firstOf(code: Code, [from, to]: Range, variables: CodeVariables, depth: number): Term | undefined {
+  const { tokens, partner } = code;
   const first = tokens[from];
-  if (!first || depth > 30 || !code.steps.spend(1)) return unknownValue(code, [begin, to]);
-  const all = (open: number): CodeValue => {
-    const close = partner.get(open) ?? open + 1;
-    const items = partsBetween(code, open + 1, close);
-    const isLoop = items.some((item) => hasLoop(code, item));
-    if (isLoop) return { ...unknownValue(code, [open, close + 1]), isList: true };
-    return { items: items.flatMap((item) => codeValue(code, item, variables, depth + 1).items), isList: true };
-  };
-  if (first.kind === 'text') {
+  if (first?.kind === 'text') {
     let end = from;
     let text = '';
     for (; end < to && tokens[end]?.kind === 'text'; end++) text += tokens[end]?.text ?? '';
-    const method = tokens[end]?.text === '.' ? tokens[end + 1]?.text : undefined;
-    if (end === to || isConversion(method)) return { items: [text], isList: false };
-    if (method === 'format' && tokens[end + 2]?.text === '(') {
-      const filled = all(end + 2).items.map((item) => (isFlatc(item) ? 'flatc' : item));
-      return { items: [text.replace(/\{\w*\}/g, () => filled.shift() ?? unknown('{}'))], isList: false };
-    }
-    if (method === 'join' && tokens[end + 2]?.text === '(')
-      return { items: [all(end + 2).items.join(text)], isList: false };
-    return unknownValue(code, [begin, to]);
+    return { value: textValue(...interpolated(text, from, variables)), end };
   }
-  if (first.kind === 'mark') {
+  if (first?.kind === 'mark') {
     const close = partner.get(from);
-    return close !== undefined && close > from ? all(from) : unknownValue(code, [begin, to]);
+    if (close === undefined || close <= from) return undefined;
+    const parts = partsBetween(code, from + 1, close);
+    const [only] = parts;
+    const isOne = first.text === '(' && parts.length === 1 && only?.[1] === close && !comprehensionIn(code, only);
+    const value = isOne && only ? codeValue(code, only, variables, depth + 1) : bracketOf(code, from, variables, depth);
+    return { value, end: close + 1 };
   }
-  const name = lastName(code, from, to);
-  if (tokens[name + 1]?.text === '(' && name + 1 < to) {
-    const called = tokens[name]?.text ?? '';
-    const inner = all(name + 1);
-    if (/^(?:glob|find_program|files)$/.test(called)) {
-      const [head] = partsBetween(code, name + 2, partner.get(name + 1) ?? name + 2);
-      return head ? codeValue(code, head, variables, depth + 1) : inner;
-    }
-    if (/^(?:listOf|mutableListOf|arrayOf|Path|PathBuf|new|from|str|String|file|Label|set)$/.test(called)) {
-      return { items: inner.items, isList: inner.items.length !== 1 };
-    }
-    if (/^(?:join|resolve)$/.test(called) && inner.items.every(isKnown))
-      return { items: [inner.items.join('/')], isList: false };
-    return unknownValue(code, [begin, to]);
+  let name = from;
+  let value = variables.at(first?.text ?? '', from);
+  while (!value && name + 2 < to) {
+    const isPath = isMark(code, name + 1, ':') && isMark(code, name + 2, ':');
+    const next = name + (isPath ? 3 : 2);
+    if (!(isPath || isMark(code, name + 1, '.')) || tokens[next]?.kind !== 'name' || next >= to) break;
+    name = next;
+    value = isPath ? undefined : variables.at(`.${tokens[name]?.text}`, name);
   }
-  return (to - from === 1 ? variables.get(first.text) : undefined) ?? unknownValue(code, [begin, to]);
+  const open = isMark(code, name + 1, '!') ? name + 2 : name + 1;
+  const close = open < to ? partner.get(open) : undefined;
+  if (close !== undefined && close > open && (isMark(code, open, '(') || (open > name + 1 && isMark(code, open, '['))))
+    return called(code, { from, name, open, close }, variables, depth);
+  return value && { value, end: name + 1 };
 }
 
-/** True if a range has a `for` outside of brackets, as a list comprehension has. */
-function hasLoop({ tokens, partner, steps }: Code, [from, to]: Range): boolean {
-  for (let at = from; at < to && steps.spend(1); at++) {
-    const close = partner.get(at);
-    if (close !== undefined && close > at) at = close;
-    else if (tokens[at]?.kind === 'name' && tokens[at]?.text === 'for') return true;
+interface Called {
+  readonly from: number;
+  readonly name: number;
+  readonly open: number;
+  readonly close: number;
+}
+
+/** The value of a call of a function. */
+function called(
+  code: Code,
+  { from, name, open, close }: Called,
+  variables: CodeVariables,
+  depth: number,
+): Term | undefined {
+  const { tokens } = code;
+  const isPath = isMark(code, name - 1, ':');
+  const args = fieldsOf(code, open).rest.map((range) => codeValue(code, range, variables, depth + 1));
+  const value = valueOfCall({
+    name: tokens[name]?.text ?? '',
+    qualifier: name > from ? (tokens[name - (isPath ? 3 : 2)]?.text ?? '') : '',
+    args: isMark(code, open, '[') ? [bracketOf(code, open, variables, depth)] : args,
+    environment: (variable) => variables.at(`$${variable}`, name)?.items[0],
+  });
+  return value && { value, end: close + 1 };
+}
+
+/** The items between brackets; unknown if a loop makes them of unknown values. */
+function bracketOf(code: Code, open: number, variables: CodeVariables, depth: number): CodeValue {
+  const close = code.partner.get(open) ?? open + 1;
+  const values = partsBetween(code, open + 1, close).map((part) => {
+    const loop = comprehensionIn(code, part);
+    if (!loop) return codeValue(code, part, variables, depth + 1);
+    const value = perValue(code, loop, codeValue(code, loop.over, variables, depth + 1), variables, depth);
+    return value.items.every(isKnown) ? listValue(value.items) : undefined;
+  });
+  if (values.some((value) => value === undefined)) {
+    return listValue(unknownValue(code, [open, close + 1]).items);
   }
-  return false;
+  return listValue(itemsOf(values.flatMap((value) => value ?? [])));
 }
 
-/** The index of the last name in a path such as `a.b::c` that begins at a token. */
-function lastName({ tokens }: Code, from: number, to: number): number {
-  let at = from;
-  for (let next = from + 1; next < to; next++) {
-    const { kind, text } = tokens[next] ?? {};
-    if (kind === 'name' && /^[.:]$/.test(tokens[next - 1]?.text ?? '')) at = next;
-    else if (!/^[.:]$/.test(text ?? '')) break;
+/** The values of an expression for each value of a name. */
+function perValue(
+  code: Code,
+  { name, body }: { readonly name: string; readonly body: Range },
+  over: CodeValue,
+  variables: CodeVariables,
+  depth: number,
+): CodeValue {
+  const each = textValue(...over.items);
+  return codeValue(code, body, { at: (asked, at) => (asked === name ? each : variables.at(asked, at)) }, depth + 1);
+}
+
+/** The value after one more method, property or sign. */
+function nextOf(
+  code: Code,
+  { value, end }: Term,
+  to: number,
+  variables: CodeVariables,
+  depth: number,
+): Term | undefined {
+  const { tokens, partner, steps } = code;
+  if (!steps.spend(value.items.length)) return undefined;
+  if (isMark(code, end, '?') || isMark(code, end, '!')) return { value, end: end + 1 };
+  if (isMark(code, end, '[') && isMark(code, end + 1, '.')) return { value, end: (partner.get(end) ?? to) + 1 };
+  if (isMark(code, end, '%') && !value.isList) {
+    return { value: filledIn(value, [codeValue(code, [end + 1, to], variables, depth + 1)], /%s/), end: to };
   }
-  return at;
-}
-
-function isConversion(method: string | undefined): boolean {
-  return /^(?:to_string|to_owned|into|as_str|as_ref|as_path|to_path_buf|clone|to_str|toString|trim|strip)$/.test(
-    method ?? '',
-  );
-}
-
-function unknownValue({ source, tokens }: Code, [from, to]: Range): CodeValue {
-  const start = tokens[from]?.start ?? 0;
-  const end = Math.min(start + 80, tokens[to]?.start ?? source.length);
-  return { items: [unknown(source.slice(start, end).replace(/\s+/g, ' ').trim())], isList: false };
-}
-
-/**
- * The variables that the statements of a program set to a text or a list. A variable that is set several times has its
- * last value.
- */
-export function variablesOf(code: Code): CodeVariables {
-  const { tokens, partner } = code;
-  const variables: CodeVariables = new Map();
-  for (let at = 0; at + 2 < tokens.length && code.steps.spend(1); at++) {
-    const [name, sign, value] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-    if (name?.kind !== 'name' || sign?.text !== '=' || sign.kind !== 'mark' || !value || value.text === '=') continue;
-    if (/^[(,.]$/.test(tokens[at - 1]?.text ?? '') && tokens[at - 1]?.kind === 'mark') continue;
-    let end = at + 2;
-    for (let isOpen = true; isOpen && end < tokens.length; ) {
-      const close = partner.get(end);
-      if (close !== undefined && close < end) break;
-      end = close !== undefined && close > end ? close + 1 : end + 1;
-      const [before, next] = [tokens[end - 1], tokens[end]];
-      const continues = next?.line === before?.line || /^[+.(]$/.test(next?.text ?? '') || before?.text === '+';
-      isOpen = next !== undefined && next.text !== ';' && next.text !== ',' && continues;
-    }
-    if (!code.steps.spend(end - at)) break;
-    variables.set(name.text, codeValue(code, [at + 2, end], variables));
+  const name = tokens[end + 1];
+  if (!isMark(code, end, '.') || name?.kind !== 'name') return undefined;
+  const open = afterTypes(code, end + 2, to);
+  const close = open < to && isMark(code, open, '(') ? partner.get(open) : undefined;
+  const parts = close === undefined ? [] : fieldsOf(code, open).rest;
+  const [closure] = parts.map((part) => closureIn(code, part));
+  const next = close === undefined ? end + 2 : close + 1;
+  if (closure) {
+    const made = perValue(code, closure, value, variables, depth);
+    const isMade = /^(?:map|flat_map|flatMap|filter_map)$/.test(name.text) && made.items.every(isKnown);
+    if (isMade) return { value: { items: made.items, isList: value.isList }, end: next };
+    // The entries of a folder are still the entries of this folder.
+    return value.items.every((item) => /[*?]/.test(item)) ? { value, end: next } : undefined;
   }
-  return variables;
+  const args = parts.map((range) => codeValue(code, range, variables, depth + 1));
+  const found = valueOfMethod(value, name.text, args);
+  return found && { value: found, end: next };
+}
+
+/** The token after the types of a call, such as `::<Vec<_>>`. */
+function afterTypes(code: Code, at: number, to: number): number {
+  if (!isMark(code, at, ':') || !isMark(code, at + 2, '<')) return at;
+  let depth = 0;
+  for (let next = at + 2; next < to && code.steps.spend(1); next++) {
+    if (isMark(code, next, '<')) depth++;
+    else if (isMark(code, next, '>') && --depth === 0) return next + 1;
+  }
+  return to;
+}
+
+/** A text with the values of the variables that it names: one text for each value. */
+function interpolated(text: string, at: number, variables: CodeVariables): readonly string[] {
+  if (isKnown(text)) return [text];
+  let forms: readonly string[] = [''];
+  for (const { part, written } of withKnownParts(text)) {
+    const [, owner, name = ''] = /^[$#]?\{?\s*([\w.]+\.)?(\w+)\s*\}?$/.exec(written ?? '') ?? [];
+    const value = name === '' ? undefined : variables.at(owner === undefined ? name : `.${name}`, at);
+    forms = eachWith(forms, value && !value.isList ? value.items : [part]);
+  }
+  return forms;
 }

@@ -41,6 +41,13 @@ export function shown(text: string): string {
   return text.replace(/[\uFDD0-\uFDD2]/g, '');
 }
 
+/** The parts of a text in order; a part that is unknown also has the text that is written for it. */
+export function withKnownParts(text: string): readonly { readonly part: string; readonly written?: string }[] {
+  return text
+    .split(/(\uFDD0[^\uFDD1]*\uFDD1)/)
+    .map((part) => (part.startsWith(opening) ? { part, written: part.slice(1, -1) } : { part }));
+}
+
 /** The end of an unknown part that begins at an offset; the offset itself if none begins there. */
 export function endOfUnknown(text: string, at: number): number {
   if (text[at] !== opening) return at;

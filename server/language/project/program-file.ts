@@ -1,15 +1,18 @@
-// Reads programs that start flatc, as far as the arguments are written out: Rust, Gradle, meson, Python, JavaScript and
-// Ruby.
+// Reads programs that start flatc, as far as the arguments are written out: Python, JavaScript and Ruby, and the parts
+// that build files of Rust, Gradle and meson have in common with them.
+import { itemsOf } from './code-calls.ts';
+import { fieldsOf, isMark, partsBetween } from './code-parts.ts';
 import { type Code, type CodeStyle, codeOf } from './code-tokens.ts';
-import { type CodeVariables, codeValue, fieldsOf, partsBetween, variablesOf } from './code-values.ts';
+import { codeValue } from './code-values.ts';
+import { ProgramVariables } from './code-variables.ts';
 import { readScript } from './command-lines.ts';
 import { isFlatc, readArguments, readabilityOf, saysSomething } from './flatc-arguments.ts';
 import type { BuildFileContext } from './flatc-use.ts';
-import { buildFolder, folderOfFile, isKnown, joined, nearestFolder, resolvedPath, unknown } from './known-text.ts';
+import { anchored, folderOfFile, isKnown, resolvedPath, unknown } from './known-text.ts';
 
-interface Program {
+export interface Program {
   readonly code: Code;
-  readonly variables: CodeVariables;
+  readonly variables: ProgramVariables;
   readonly reading: BuildFileContext;
   /**
    * The possible working directories. flatc runs in the first one from which its schemas are found, or else in the last
@@ -18,12 +21,19 @@ interface Program {
   readonly folders: readonly string[];
 }
 
-function programOf(reading: BuildFileContext, style: CodeStyle, folders: readonly string[]): Program {
+/** The tokens and variables of a build file. `given` has the names that the language or the tool sets. */
+export function programOf(
+  reading: BuildFileContext,
+  style: CodeStyle,
+  folders: readonly string[],
+  given?: ReadonlyMap<string, string>,
+): Program {
   const code = codeOf(reading.file.text, style, reading.steps);
-  return { code, variables: variablesOf(code), reading, folders };
+  return { code, variables: new ProgramVariables(code, given), reading, folders };
 }
 
-function addWords(
+/** Adds the use of flatc with these arguments, unless they say nothing. `changed` is the folder in which it runs. */
+export function addWords(
   { reading, folders }: Program,
   words: readonly string[],
   line: number,
@@ -45,9 +55,12 @@ function addWords(
   reading.add({ ...facts, ...place, source, readability: readabilityOf(facts, false) });
 }
 
-/** Adds the lists and calls that begin with flatc, and texts that are a command line of flatc. */
-function readLists(program: Program): void {
-  const { code, variables, reading } = program;
+/**
+ * Adds the lists and calls that begin with flatc, and texts that are a command line of flatc. Those at the tokens for
+ * which `isRead` returns true are left out.
+ */
+export function readLists(program: Program, isRead: (token: number) => boolean = () => false): void {
+  const { code, variables, reading, folders } = program;
   const { tokens, partner } = code;
   const enclosing: number[] = [];
   for (let at = 0; at < tokens.length && reading.steps.spend(1); at++) {
@@ -57,58 +70,120 @@ function readLists(program: Program): void {
       if ((partner.get(at) ?? 0) > at) enclosing.push(at);
       else enclosing.pop();
     }
-    if (token.kind !== 'text' || !/flatc/i.test(token.text)) continue;
-    const before = tokens[at - 1];
-    const isFirst = before?.kind === 'mark' && /^[[(]$/.test(before.text) && enclosing.at(-1) === at - 1;
-    const isStatement = before?.kind === 'name' && tokens[at + 1]?.text === ',' && before.line === token.line;
-    const isScript = /flatc[^\s\w]{0,8}(?:\.exe["']?)?\s/i.test(token.text);
-    if (isScript && (isFirst || /^[=:,(]$/.test(before?.text ?? ''))) {
-      const { folders } = program;
-      readScript({ text: token.text, line: token.line, folders, runsElsewhere: true }, reading);
-    } else if (isFlatc(token.text) && !/\s/.test(token.text) && (isFirst || isStatement)) {
-      const open = enclosing.at(-1) ?? -1;
-      const end = isFirst ? (partner.get(open) ?? at + 1) : endOfStatement(code, at);
-      const words = argumentsIn(program, at + 1, end);
-      addWords(program, [...words, ...(isFirst ? chained(program, end) : [])], token.line, folderAfter(end));
+    if (token.kind === 'mark' || !/flatc/i.test(token.text) || isRead(at)) continue;
+    const open = enclosing.at(-1) ?? -1;
+    const before = isMark(code, at - 1, '&') ? at - 2 : at - 1;
+    const isFirst = before === open && /^[[(]$/.test(tokens[open]?.text ?? '');
+    const end = isFirst ? (partner.get(open) ?? at + 1) : endOfStatement(code, at);
+    const isText = token.kind === 'text';
+    const isStatement =
+      isText && tokens[at - 1]?.kind === 'name' && isMark(code, at + 1, ',') && tokens[at - 1]?.line === token.line;
+    const isScript = isText && /flatc[^\s\w]{0,8}(?:\.exe["']?)?\s/i.test(token.text);
+    if (isScript && (isFirst || /^[=:,(]$/.test(tokens[at - 1]?.text ?? ''))) {
+      const [text = token.text, ...others] = codeValue(code, [at, at + 1], variables).items;
+      readScript(
+        { text: others.length > 0 ? token.text : text, line: token.line, folders, runsElsewhere: true },
+        reading,
+      );
+    } else if (isText && isFlatc(token.text) && !/\s/.test(token.text) && (isFirst || isStatement)) {
+      addWords(program, wordsOf(program, at, end, isFirst), token.line, folderAfter(program, end));
+    } else if (isFirst && isNamedFlatc(code, at) && !isDefinition(code, open)) {
+      const words = wordsOf(program, at, end, true);
+      if (words.some((word) => word.startsWith('-') && isKnown(word))) {
+        addWords(program, words, token.line, folderAfter(program, end));
+      }
     }
-  }
-  /**
-   * The folder that a call names for the program: `cwd="x"`, `{ cwd: 'x' }`, `.current_dir("x")`; undefined without
-   * one.
-   */
-  function folderAfter(end: number): string | undefined {
-    for (let at = end; at < Math.min(end + 60, tokens.length) && tokens[at]?.text !== ';'; at++) {
-      const [name, sign] = [tokens[at], tokens[at + 1]];
-      if (name?.kind !== 'name' || !/^(?:cwd|current_dir|workingDir)$/.test(name.text)) continue;
-      if (!/^[=:(]$/.test(sign?.text ?? '')) continue;
-      const isWhole = /^[,)}]$/.test(tokens[at + 3]?.text ?? '');
-      const { items } = isWhole ? codeValue(code, [at + 2, at + 3], variables) : { items: [] };
-      return items.length === 1 ? items[0] : unknown(name.text);
-    }
-    return undefined;
-  }
-  function argumentsIn(own: Program, from: number, to: number): readonly string[] {
-    return partsBetween(own.code, from, to).flatMap((range) => {
-      const [first, second] = [tokens[range[0]], tokens[range[0] + 1]];
-      // Options of the call itself: `check=True`, `{ stdio: 'inherit' }`.
-      if (first?.text === '{' || (first?.kind === 'name' && /^[=:]$/.test(second?.text ?? ''))) return [];
-      return codeValue(code, range, variables).items;
-    });
-  }
-  /** The arguments of `.arg(…)` and `.args(…)` after a call. */
-  function chained(own: Program, close: number): readonly string[] {
-    const words: string[] = [];
-    for (let at = close + 1; tokens[at]?.text === '.' && tokens[at + 2]?.text === '('; ) {
-      const end = partner.get(at + 2);
-      if (end === undefined || !reading.steps.spend(end - at)) break;
-      if (/^args?$/.test(tokens[at + 1]?.text ?? '')) words.push(...argumentsIn(own, at + 3, end));
-      at = end + 1;
-    }
-    return words;
   }
 }
 
-function endOfStatement({ tokens, steps }: Code, from: number): number {
+/** True if a token is a variable that is named after flatc, and is a whole argument. */
+function isNamedFlatc({ tokens }: Code, at: number): boolean {
+  const { kind, text = '' } = tokens[at] ?? {};
+  const isName = /^_*flatc_?(?:path|bin|binary|exe|executable|cmd|command|compiler|tool)?$/i.test(text);
+  return kind === 'name' && isName && /^[,)\].]$/.test(tokens[at + 1]?.text ?? '');
+}
+
+/** True if a bracket begins the parameters of a function. */
+function isDefinition({ tokens, partner }: Code, open: number): boolean {
+  const close = partner.get(open) ?? open;
+  if (/^[{:=-]$/.test(tokens[close + 1]?.text ?? '')) return true;
+  return [1, 2].some((back) => /^(?:def|fn|fun|func|function|async)$/.test(tokens[open - back]?.text ?? ''));
+}
+
+/** The arguments after flatc at a token up to `end`, those of methods called on it, and those added to it later. */
+function wordsOf(program: Program, at: number, end: number, isFirst: boolean): readonly string[] {
+  const { code, variables } = program;
+  const next = code.tokens.findIndex((token, index) => index > at && token.text === ',' && index < end);
+  const own = argumentsIn(program, next < 0 ? end : next + 1, end);
+  return isFirst ? [...own, ...summed(program, end), ...chained(program, end), ...variables.addedTo(at)] : own;
+}
+
+/** The items of the lists that `+` adds to a list that ends at a token. */
+function summed({ code, variables }: Program, close: number): readonly string[] {
+  const { tokens, partner, steps } = code;
+  if (!isMark(code, close + 1, '+')) return [];
+  let end = close + 2;
+  for (; end < tokens.length && steps.spend(1); end++) {
+    const inner = partner.get(end);
+    if (inner !== undefined && inner < end) break;
+    if (inner !== undefined) end = inner;
+    else if (
+      /^[,;]$/.test(tokens[end]?.text ?? '') ||
+      (tokens[end]?.line !== tokens[end - 1]?.line && !isMark(code, end - 1, '+'))
+    )
+      break;
+  }
+  return codeValue(code, [close + 2, end], variables).items;
+}
+
+/**
+ * The folder that a call names for the program: `cwd="x"`, `{ cwd: 'x' }`, `.current_dir("x")`; undefined without one.
+ */
+function folderAfter({ code, variables }: Program, end: number): string | undefined {
+  const { tokens, partner } = code;
+  for (let at = end; at < Math.min(end + 60, tokens.length) && tokens[at]?.text !== ';'; at++) {
+    const [name, sign] = [tokens[at], tokens[at + 1]];
+    if (name?.kind !== 'name' || !/^(?:cwd|current_dir|workingDir)$/.test(name.text)) continue;
+    if (!/^[=:(]$/.test(sign?.text ?? '')) continue;
+    const close = isMark(code, at + 1, '(') ? partner.get(at + 1) : undefined;
+    const isWhole = /^[,)}]$/.test(tokens[at + 3]?.text ?? '');
+    const range = close !== undefined ? ([at + 2, close] as const) : ([at + 2, at + 3] as const);
+    const { items } = close !== undefined || isWhole ? codeValue(code, range, variables) : { items: [] };
+    return items.length === 1 ? items[0] : unknown(name.text);
+  }
+  return undefined;
+}
+
+/** The arguments between two tokens. Options of the call itself are left out: `check=True`, `{ stdio: 'inherit' }`. */
+export function argumentsIn({ code, variables }: Program, from: number, to: number): readonly string[] {
+  const { tokens } = code;
+  const parts = partsBetween(code, from, to).filter(([first]) => {
+    const isOption = tokens[first]?.kind === 'name' && /^[=:]$/.test(tokens[first + 1]?.text ?? '');
+    return tokens[first]?.text !== '{' && (!isOption || isMark(code, first + 2, ':'));
+  });
+  return itemsOf(parts.map((range) => codeValue(code, range, variables)));
+}
+
+/** The arguments of `.arg(…)` and `.args(…)` after a call. */
+function chained(program: Program, close: number): readonly string[] {
+  const { tokens, partner, steps } = program.code;
+  const words: string[] = [];
+  for (let at = close + 1; tokens[at]?.text === '.' && tokens[at + 2]?.text === '('; ) {
+    const end = partner.get(at + 2);
+    if (end === undefined || !steps.spend(end - at)) break;
+    if (/^args?$/.test(tokens[at + 1]?.text ?? '')) {
+      const isRepeated = words.at(-1) === '-I';
+      const own = fieldsOf(program.code, at + 2).rest.map((range) => codeValue(program.code, range, program.variables));
+      const before = isRepeated ? [{ items: ['-I'], isList: true }] : [];
+      words.push(...itemsOf([...before, ...own]).slice(before.length));
+    }
+    at = end + 1;
+  }
+  return words;
+}
+
+/** The token after a statement that ends with its line. */
+export function endOfStatement({ tokens, steps }: Code, from: number): number {
   let at = from + 1;
   while (at < tokens.length && steps.spend(1)) {
     if (tokens[at]?.line !== tokens[at - 1]?.line && tokens[at - 1]?.text !== ',') break;
@@ -126,123 +201,10 @@ export function readProgram(reading: BuildFileContext): void {
   // Most programs only mention something flat, such as `flatMap`, and their tokens have nothing to say.
   if (!/flatc/i.test(text)) return;
   const style = /\.(?:py|rb)$|(?:^|\/)(?:Rakefile|SConstruct|wscript)$/.test(name) ? 'hash' : 'slash';
-  readLists(programOf(reading, style, ['.', folderOfFile(name)]));
-}
-
-/** Reads a build script of Rust, which Cargo starts in the folder of Cargo.toml. */
-export function readRust(reading: BuildFileContext): void {
-  const own = folderOfFile(reading.file.name);
-  const folder = nearestFolder(own, (at) => reading.around.has(joined(at, 'Cargo.toml'))) ?? own;
-  const program = programOf(reading, 'rust', [folder]);
-  readLists(program);
-  const { code, variables } = program;
-  code.tokens.forEach(({ kind, text, line }, at) => {
-    if (kind !== 'name' || text !== 'Args' || code.tokens[at + 1]?.text !== '{' || !code.partner.has(at + 1)) return;
-    const { named } = fieldsOf(code, at + 1);
-    const items = (name: string): readonly string[] => {
-      const range = named.get(name);
-      return range ? codeValue(code, range, variables).items : [];
-    };
-    if (!named.has('inputs')) return;
-    const languages = named.has('lang') ? items('lang') : ['rust'];
-    // A path that the environment gives is the folder that Cargo builds in.
-    const outputs = items('out_dir').map((path) => (isKnown(path) ? path : buildFolder));
-    addWords(
-      program,
-      [
-        ...languages.map((language) => (isKnown(language) ? `--${language}` : language)),
-        ...items('includes').flatMap((path) => ['-I', path]),
-        ...outputs.flatMap((path) => ['-o', path]),
-        ...items('extra'),
-        ...items('inputs'),
-      ],
-      line,
-    );
-  });
-}
-
-/** Reads a Gradle script: lists that begin with flatc, and the block of the FlatBuffers plugin. */
-export function readGradle(reading: BuildFileContext): void {
-  const program = programOf(reading, 'slash', [folderOfFile(reading.file.name)]);
-  readLists(program);
-  const { code, variables } = program;
-  const { tokens, partner } = code;
-  tokens.forEach(({ kind, text, line }, at) => {
-    const close = partner.get(at + 1);
-    if (kind !== 'name' || text !== 'flatbuffers' || tokens[at + 1]?.text !== '{' || close === undefined) return;
-    const words: string[] = [];
-    for (let next = at + 2; next < close; ) {
-      const end = endOfStatement(code, next);
-      words.push(...pluginWords(tokens[next]?.text ?? '', next, Math.min(end, close)));
-      next = end;
-    }
-    addWords(program, words, line);
-  });
-
-  function pluginWords(name: string, from: number, to: number): readonly string[] {
-    const own = Array.from({ length: to - from }, (_, index) => tokens[from + index]);
-    const texts = own.slice(1).flatMap((token) => (token?.kind === 'text' ? [token.text] : []));
-    const all = texts.length > 0 ? texts : (variables.get(tokens[to - 1]?.text ?? '')?.items ?? []);
-    if (name === 'language') {
-      const language = all[0] ?? own.findLast((token) => token?.kind === 'name')?.text ?? '';
-      return [`--${language.toLowerCase()}`];
-    }
-    if (/^input(?:Dir|Sources|Files)$/.test(name)) {
-      return all.map((path) => (path.endsWith('.fbs') ? path : `${path}/**/*.fbs`));
-    }
-    if (/^output/.test(name)) return all.flatMap((path) => ['-o', path]);
-    if (/^include/.test(name)) return all.flatMap((path) => ['-I', path]);
-    return name === 'extraFlatcArgs' ? all.flatMap((word) => word.split(/\s+/)) : [];
-  }
-}
-
-/** Reads a meson file: generators and custom targets. */
-export function readMeson(reading: BuildFileContext): void {
-  const program = programOf(reading, 'hash', [folderOfFile(reading.file.name)]);
-  const { code, variables } = program;
-  const { tokens } = code;
-  const processed = new Map<string, string[]>();
-  tokens.forEach(({ kind, text }, at) => {
-    if (kind !== 'name' || text !== 'process' || tokens[at - 1]?.text !== '.' || tokens[at + 1]?.text !== '(') return;
-    const files = fieldsOf(code, at + 1).rest.flatMap((range) => codeValue(code, range, variables).items);
-    const owner = tokens[at - 2]?.text ?? '';
-    processed.set(owner, [...(processed.get(owner) ?? []), ...files]);
-  });
-  tokens.forEach(({ kind, text, line }, at) => {
-    const isCall =
-      kind === 'name' && /^(?:generator|custom_target|run_command)$/.test(text) && tokens[at + 1]?.text === '(';
-    if (!isCall || !code.partner.has(at + 1)) return;
-    const { named, rest } = fieldsOf(code, at + 1);
-    const items = (name: string): readonly string[] => {
-      const range = named.get(name);
-      return range ? codeValue(code, range, variables).items : [];
-    };
-    const first = rest[0] ? codeValue(code, rest[0], variables).items : [];
-    const command =
-      text === 'custom_target'
-        ? items('command')
-        : [
-            ...first,
-            ...rest.slice(1).flatMap((range) => codeValue(code, range, variables).items),
-            ...items('arguments'),
-          ];
-    const [head = '', ...words] = command;
-    if (!isFlatc(head)) return;
-    const owner = tokens[at - 1]?.text === '=' ? (tokens[at - 2]?.text ?? '') : ')';
-    const inputs = text === 'generator' ? (processed.get(owner) ?? []) : items('input');
-    addWords(
-      program,
-      words.flatMap((word) => {
-        if (/^@INPUT\d*@$/.test(word)) return inputs;
-        return /@(?:OUT|BUILD|BUILD_DIR|PRIVATE|DEPFILE|PLAINNAME|BASENAME|CURRENT_BUILD)\w*@/.test(word)
-          ? buildFolder
-          : sourceRoot(word);
-      }),
-      line,
-    );
-  });
-
-  function sourceRoot(word: string): string {
-    return /@\w+@/.test(word) ? unknown(word) : word;
-  }
+  const folder = folderOfFile(name);
+  const given = new Map([
+    ...['__dirname', '__dir__', '.dirname'].map((variable) => [variable, anchored(folder)] as const),
+    ...['__file__', '__filename', '.url', '.filename'].map((variable) => [variable, anchored(name)] as const),
+  ]);
+  readLists(programOf(reading, style, ['.', folder], given));
 }
