@@ -139,6 +139,98 @@ describe('build files: scripts', () => {
       ],
     ));
 
+  it('take a list that a loop reads after its end', () =>
+    checkUses(
+      'gen.sh',
+      sh(`
+      while IFS= read -r -d '' f; do
+        for x in 1; do flatc --ts -o out "$f"; done
+      done < <(find a -name '*.fbs' -print0)
+      while read -r f; do flatc --go "$f"; done <<< "$(ls b/*.fbs)"
+      LIST=$(find c -name '*.fbs')
+      while read -r f; do flatc --cpp "$f"; done <<< "$LIST"
+      while read -r f; do
+        flatc --rust "$f"
+      done < list.txt`),
+      [
+        '2: a/**/*.fbs | ts | -> out | variables',
+        '4: b/*.fbs | go | variables',
+        '6: c/**/*.fbs | cpp | variables',
+        '8: | rust | partly | ? $f',
+      ],
+    ));
+
+  it('take a list between backticks, from fd, and from parallel', () =>
+    checkUses(
+      'gen.sh',
+      sh(`
+      files=\`ls a/*.fbs\`
+      for f in $files; do flatc --cpp $f; done
+      x="\`which flatc\`"
+      fd -e fbs . b | xargs flatc --go
+      find c -name '*.fbs' | parallel flatc --ts
+      parallel flatc --rust -o {//} {} ::: d/*.fbs e.fbs`),
+      [
+        '2: a/*.fbs | cpp | variables',
+        '4: b/**/*.fbs | go',
+        '5: c/**/*.fbs | ts',
+        '6: d/*.fbs e.fbs | rust | partly | ? {//}',
+      ],
+    ));
+
+  it('read the script that find and xargs run on files', () =>
+    checkUses(
+      'gen.sh',
+      sh(`
+      find a -name '*.fbs' -exec sh -c 'flatc --cpp "$1"' _ {} \\;
+      find b -name '*.fbs' -exec bash -c 'for f; do flatc --go "$f"; done' _ {} +
+      find c -name '*.fbs' | xargs -I{} sh -c 'cd x && flatc --ts {}'
+      ls d/*.fbs | xargs -n1 sh -c 'flatc --rust "$0"'
+      flatc --cpp $1`),
+      [
+        '1: a/**/*.fbs | cpp | variables',
+        '2: b/**/*.fbs | go | variables',
+        '3: x/c/**/*.fbs | ts | variables',
+        '4: d/*.fbs | rust | variables',
+        '5: | cpp | partly | ? $1',
+      ],
+    ));
+
+  it('read a function of the script at each of its calls', () =>
+    checkUses(
+      'gen.sh',
+      sh(`
+      generate() {
+        local out="$2"
+        flatc "--$1" -o "$out" \\
+          fbs/a.fbs
+      }
+      function each { for f in "$@"; do flatc --go "$f"; done; }
+      rest () {
+        local lang=$1; shift
+        flatc --$lang "$@"
+      }
+      unused() {
+        flatc --dart "$1"
+      }
+      plain() {
+        flatc --swift b.fbs
+      }
+
+      generate cpp gen/cpp
+      generate ts gen/ts && each x/*.fbs y.fbs
+      rest rust c.fbs d.fbs
+      plain`),
+      [
+        '12: | dart | partly | ? $1',
+        '15: b.fbs | swift',
+        '18: fbs/a.fbs | cpp | -> gen/cpp | variables',
+        '19: fbs/a.fbs | ts | -> gen/ts | variables',
+        '19: x/*.fbs y.fbs | go | variables',
+        '20: c.fbs d.fbs | rust | variables',
+      ],
+    ));
+
   it('put what a pipe passes on in the place that xargs is told', () =>
     checkUses(
       'gen.sh',
@@ -248,6 +340,13 @@ describe('build files: package.json, workflows and go:generate', () => {
         '      - run: flatc --rust ${{ inputs.x }} c.fbs',
       ].join('\n'),
       ['8: sub/a.fbs | go', '11: web/b.fbs | ts', '12: c.fbs | rust | partly | ? ${{ inputs.x }}'],
+    ));
+
+  it('know the present folder of a step', () =>
+    checkUses(
+      '.github/workflows/ci.yml',
+      '    steps:\n      - run: |\n          cd sub\n          flatc --go -o "$(pwd)/gen" $PWD/a.fbs $GITHUB_WORKSPACE/b.fbs ${{ github.workspace }}/c.fbs\n',
+      ['4: sub/a.fbs b.fbs c.fbs | go | -> sub/gen | variables'],
     ));
 
   it('begin in the default folder of a workflow', () =>

@@ -1,20 +1,14 @@
 // Follows the commands of a script as far as they determine flatc's arguments: folders, variables, loops and pipes.
-import { argumentsOfFlatc, assignments, quotedScript, withoutKeywords } from './command-words.ts';
+import { printedBy, scriptPlaces } from './command-output.ts';
+import { argumentsOfFlatc, assignments, quotedScript, scriptOnFiles, withoutKeywords } from './command-words.ts';
 import { isFlatc, readArguments, readabilityOf, saysSomething, type Word } from './flatc-arguments.ts';
 import type { BuildFileContext } from './flatc-use.ts';
-import {
-  anchored,
-  buildFolder,
-  folderOfFile,
-  isInBuildFolder,
-  isKnown,
-  joined,
-  longestPath,
-  resolvedPath,
-} from './known-text.ts';
-import { listedFiles, pipedFiles } from './listed-files.ts';
+import { anchored, folderOfFile, isKnown, joined, longestPath, resolvedPath } from './known-text.ts';
+import { pipedFiles } from './listed-files.ts';
+import { withInputsBeforeLoops } from './loop-inputs.ts';
 import { Branches } from './script-branches.ts';
 import { type Command, type Dialect, posix, type Shell } from './script-state.ts';
+import { type ShellFunction, shellFunctions } from './shell-functions.ts';
 import { readShell } from './shell-words.ts';
 
 interface Script {
@@ -35,7 +29,11 @@ interface Script {
 
 /** Adds the uses of flatc in the commands of a script. */
 export function readScript(script: Script, reading: BuildFileContext): void {
-  readShell(script.text, script.line, new ScriptRun(script, reading));
+  const isPosix = (script.dialect ?? posix) === posix;
+  const { text, functions } = isPosix
+    ? shellFunctions(withInputsBeforeLoops(script.text))
+    : { text: script.text, functions: new Map<string, ShellFunction>() };
+  readShell(text, script.line, new ScriptRun(script, reading, functions));
 }
 
 /** The most folders that `pushd` keeps. */
@@ -62,8 +60,12 @@ class ScriptRun implements Shell {
   /** The folders to which `popd` returns, the last one first. */
   #pushed: readonly (string | undefined)[] = [];
   readonly #branches: Branches;
+  readonly #functions: ReadonlyMap<string, ShellFunction>;
+  /** The line of the call whose function is being read; undefined outside of functions. */
+  #callLine: number | undefined;
 
-  constructor(script: Script, reading: BuildFileContext) {
+  constructor(script: Script, reading: BuildFileContext, functions: ReadonlyMap<string, ShellFunction>) {
+    this.#functions = functions;
     this.#script = script;
     this.#reading = reading;
     this.dialect = script.dialect ?? posix;
@@ -73,7 +75,22 @@ class ScriptRun implements Shell {
   }
 
   valueOf(name: string): readonly string[] | undefined {
-    return this.#variables.get(name) ?? scriptPlaces(name, this.#reading.file.name);
+    const known = this.#variables.get(name) ?? scriptPlaces(name, this.#reading.file.name);
+    if (known || name !== 'PWD') return known;
+    const place = this.#place();
+    return place === undefined ? undefined : [anchored(place)];
+  }
+
+  /** The path of the current folder; undefined if the script may be started in several folders. */
+  #place(): string | undefined {
+    const [start, ...others] = this.#script.folders;
+    return this.#folder === undefined
+      ? undefined
+      : resolvedPath(this.#folder || '.', others.length > 0 ? undefined : start);
+  }
+
+  isFunction(name: string): boolean {
+    return this.#functions.has(name);
   }
 
   group(isOpened: boolean): void {
@@ -83,7 +100,7 @@ class ScriptRun implements Shell {
   }
 
   printed(commands: readonly Command[]): readonly string[] | undefined {
-    return printedBy(commands, this.#folder === '' ? undefined : this.#folder);
+    return printedBy(commands, this.#place());
   }
 
   run(command: Command): void {
@@ -105,7 +122,11 @@ class ScriptRun implements Shell {
       if (this.#pushed.length > 0) [this.#folder, ...this.#pushed] = this.#pushed;
     } else if (program === 'for' && words[2]?.[0] === 'in') {
       this.#variables.set(words[1]?.[0] ?? '', words.slice(3).flat());
-    } else this.#runProgram(words, command);
+    } else if (program === 'for' && words.length === 2) {
+      // Without `in` a loop takes the arguments of its script or function.
+      this.#put(words[1]?.[0] ?? '', this.#variables.get('@'));
+    } else if (program === 'shift' && this.#callLine !== undefined) this.#shift();
+    else this.#runProgram(words, command);
   }
 
   #assign(name: string, values: readonly string[]): void {
@@ -121,13 +142,60 @@ class ScriptRun implements Shell {
     const reads = words.some((word) => /^(?:read|mapfile|readarray)$/.test(word[0] ?? ''));
     if (/^(?:%|foreach-object)$/i.test(program)) this.#variables.set('_', files ?? []);
     const inner = quotedScript(words);
-    if (files && reads) this.#variables.set(words.at(-1)?.[0] ?? '', files);
-    else if (inner === undefined) this.#runFlatc(words, command, files);
+    const given = scriptOnFiles(words, files);
+    const called = this.#functions.get(program);
+    if (reads) this.#put(words.at(-1)?.[0] ?? '', files);
+    else if (called) this.#call(called, words.slice(1), command);
+    else if (given) {
+      const [name = [], ...args] = given.args;
+      this.#withArguments(args, name, () => {
+        this.#variables.set('_', given.args.flat().length > 0 ? given.args.flat() : (files ?? []));
+        const before = this.#folder;
+        this.#readInner(given.text, command);
+        this.#folder = before;
+      });
+    } else if (inner === undefined) this.#runFlatc(words, command, files);
     else {
       const before = this.#folder;
       this.#readInner(inner, command);
       if (!/^(?:eval|iex|invoke-expression)$/i.test(program)) this.#folder = before;
     }
+  }
+
+  #put(name: string, values: readonly string[] | undefined): void {
+    if (values) this.#variables.set(name, values);
+    else this.#variables.delete(name);
+  }
+
+  /** Reads the body of a function with the arguments of a call. */
+  #call({ body }: ShellFunction, args: readonly Word[], command: Command): void {
+    if (this.#depth > mostInside || !this.steps.spend(body.length)) return;
+    const outer = this.#callLine;
+    this.#callLine = outer ?? command.line;
+    this.#depth++;
+    this.#withArguments(args, undefined, () => readShell(body, command.line, this));
+    this.#depth--;
+    this.#callLine = outer;
+  }
+
+  /** Does something while `$1`, `$@` and so on have the values of a call, and then restores them. */
+  #withArguments(args: readonly Word[], name: Word | undefined, read: () => void): void {
+    const names = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '@', '*'];
+    const before = names.map((each) => this.#variables.get(each));
+    const values = [name, ...Array.from({ length: 9 }, (_, index) => args[index] ?? []), args.flat(), args.flat()];
+    names.forEach((each, index) => {
+      this.#put(each, values[index]);
+    });
+    read();
+    names.forEach((each, index) => {
+      this.#put(each, before[index]);
+    });
+  }
+
+  #shift(): void {
+    for (let index = 1; index < 9; index++) this.#put(`${index}`, this.#variables.get(`${index + 1}`));
+    const first = this.#variables.get('1')?.length ?? 0;
+    for (const name of ['@', '*']) this.#put(name, this.#variables.get(name)?.slice(Math.min(1, first)));
   }
 
   #changeFolder(target: string | undefined): void {
@@ -165,7 +233,7 @@ class ScriptRun implements Shell {
       ...facts,
       ...(cwd === undefined ? {} : { cwd }),
       ...(writesHere ? { writesHere } : {}),
-      source: { file: this.#reading.file.name, line: command.line },
+      source: { file: this.#reading.file.name, line: this.#callLine ?? command.line },
       readability,
     });
   }
@@ -185,36 +253,6 @@ class ScriptRun implements Shell {
       return looked !== base && this.#reading.around.has(looked);
     });
   }
-}
-
-/**
- * The value of a shell's variable that names the script or its folder, such as `$0`; undefined for any other variable.
- */
-function scriptPlaces(name: string, file: string): readonly string[] | undefined {
-  if (name === '0' || name === 'BASH_SOURCE') return [anchored(file)];
-  return name === 'PSScriptRoot' ? [anchored(folderOfFile(file))] : undefined;
-}
-
-/** The output of commands that are joined by pipes: a folder, or names of files. Undefined if it cannot be known. */
-function printedBy(commands: readonly Command[], folder: string | undefined): readonly string[] | undefined {
-  const last = commands.at(-1);
-  if (!last) return undefined;
-  const [program = '', ...rest] = last.words.map((word) => word[0] ?? '');
-  const target = rest.filter((word) => !word.startsWith('-')).at(-1);
-  if (program === 'dirname' && target !== undefined && isInBuildFolder(target)) return [buildFolder];
-  if (program === 'dirname' && target !== undefined && isKnown(target)) {
-    const path = resolvedPath(target, undefined);
-    return path === undefined ? undefined : [anchored(folderOfFile(path))];
-  }
-  if (/^(?:realpath|readlink|basename)$/.test(program) && target !== undefined && program !== 'basename')
-    return [target];
-  if (program === 'pwd') {
-    const changed = commands.findLast(({ words }) => words[0]?.[0] === 'cd')?.words.at(-1)?.[0] ?? folder;
-    const path = changed === undefined ? undefined : resolvedPath(changed, undefined);
-    return path === undefined ? undefined : [anchored(path)];
-  }
-  if (program === 'git' && rest.join(' ') === 'rev-parse --show-toplevel') return [anchored('.')];
-  return pipedFiles(last) ?? listedFiles(last.words);
 }
 
 /** The folders in which a script may be started: the top of the workspace, and the script's own folder. */

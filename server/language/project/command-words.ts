@@ -1,6 +1,6 @@
 // Takes a command of a script apart: its keywords, its assignments, a script in quotes, and the arguments of flatc.
 import { isFlatc, type Word } from './flatc-arguments.ts';
-import { eachWith, shown } from './known-text.ts';
+import { eachWith, shown, unknown } from './known-text.ts';
 import { listedFiles } from './listed-files.ts';
 
 const keywords = /^(?:[@+!-]|then|do|else|elif|if|while|until|time|exec|command|builtin|env|sudo|nohup|call|RUN|\{)$/;
@@ -51,9 +51,44 @@ export function argumentsOfFlatc(
   const isFound = before[0]?.[0] === 'find';
   const piped = isFound ? (listedFiles(before) ?? []) : (files ?? []);
   const all = words.slice(at + 1).filter((word) => !isFound || !/^(?:;|\+)$/.test(word[0] ?? ''));
-  if (all.some((word) => word.some((text) => text.includes(mark))))
-    return all.map((word) => word.flatMap((text) => filled(text, mark, piped)));
-  return isPiped && before[0]?.[0] === 'xargs' ? [...all, ...piped.map((file) => [file])] : all;
+  // `parallel COMMAND ::: FILES` names the files itself.
+  const given = before[0]?.[0] === 'parallel' ? all.findIndex((word) => word[0] === ':::') : -1;
+  const passed = given < 0 ? piped : all.slice(given + 1).flat();
+  const own = (given < 0 ? all : all.slice(0, given)).map((word) => word.map(partsUnknown));
+  if (own.some((word) => word.some((text) => text.includes(mark))))
+    return own.map((word) => word.flatMap((text) => filled(text, mark, passed)));
+  const isPassed = given >= 0 || (isPiped && /^(?:xargs|parallel)$/.test(before[0]?.[0] ?? ''));
+  return isPassed ? [...own, ...passed.map((file) => [file])] : own;
+}
+
+/** A text in which the parts of names that `parallel` puts in, such as `{//}` or `{.}`, are unknown. */
+function partsUnknown(text: string): string {
+  return text.replace(/\{(?:\/{1,2}|\/?\.)\}/g, unknown);
+}
+
+/** A script in quotes, and the arguments that it gets: `$0`, `$1` and so on. */
+interface GivenScript {
+  readonly text: string;
+  readonly args: readonly Word[];
+}
+
+/**
+ * The script that `find -exec sh -c "…"` or `xargs sh -c "…"` runs on files; undefined for another command. In its text
+ * `$_` is a file.
+ */
+export function scriptOnFiles(words: readonly Word[], files: readonly string[] | undefined): GivenScript | undefined {
+  const [program = ''] = words[0] ?? [];
+  if (!/^(?:find|xargs|parallel)$/.test(program)) return undefined;
+  const at = words.findIndex((word, index) => /^-\w*c$/.test(word[0] ?? '') && /sh$/.test(words[index - 1]?.[0] ?? ''));
+  const [text = ''] = at < 0 ? [] : (words[at + 1] ?? []);
+  if (!/flatc(?![\w-])/i.test(shown(text))) return undefined;
+  const listed = program === 'find' ? (listedFiles(words.slice(0, at)) ?? []) : (files ?? []);
+  const replaced = words.slice(0, at).findIndex((word) => word[0]?.startsWith('-I'));
+  const mark = replaced < 0 ? '{}' : (words[replaced]?.[0]?.slice(2) ?? '') || (words[replaced + 1]?.[0] ?? '{}');
+  const rest = words.slice(at + 2).filter((word) => !/^[;+]$/.test(word[0] ?? ''));
+  const args = rest.map((word) => (word[0] === mark ? listed : word));
+  const isAppended = program !== 'find' && replaced < 0 && !rest.some((word) => word[0] === mark);
+  return { text: text.replaceAll(mark, '$_'), args: isAppended ? [...args, listed] : args };
 }
 
 const runners =

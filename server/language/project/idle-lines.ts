@@ -11,6 +11,9 @@ export function skipIdleLine(state: ScriptState): boolean {
   if (!isLineStart || isInside || word !== undefined || words.length > 0 || isRedirected || document) return false;
   idleLine.lastIndex = source.at;
   if (!idleLine.test(source.text)) return false;
+  const [program = ''] =
+    /[\w.-]+/.exec(source.text.slice(source.at, Math.min(idleLine.lastIndex, source.at + 200))) ?? [];
+  if (shell.isFunction(program)) return false;
   shell.steps.spend(idleLine.lastIndex - source.at);
   source.at = idleLine.lastIndex;
   source.line++;

@@ -43,10 +43,20 @@ export function listedFiles(words: readonly Word[]): readonly string[] | undefin
   const [program = '', ...rest] = words.map((word) => word[0] ?? '');
   if (program === 'find') return foundFiles(words.slice(1));
   if (program === 'git' && rest[0] === 'ls-files') return anyDepth(rest.slice(1).filter(isArgument));
+  if (/^fd(?:find)?$/.test(program)) return filesOfFd(rest);
   if (!/^(?:ls|echo|printf|dir|gci|get-childitem)$/i.test(program)) return undefined;
   const listed = words.slice(1).flatMap((word) => word.filter(isArgument));
   if (/^(?:gci|get-childitem|dir)$/i.test(program)) return withFilter(rest, listed);
   return listed.some((name) => name.endsWith('.fbs')) ? listed.filter((name) => /\.fbs$/.test(name)) : undefined;
+}
+
+/** The files that `fd -e fbs [PATTERN [FOLDER...]]` lists. */
+function filesOfFd(rest: readonly string[]): readonly string[] | undefined {
+  const isExtension = (word: string | undefined) => word === '-e' || word === '--extension';
+  if (!rest.some((word, index) => isExtension(rest[index - 1]) && word === 'fbs')) return undefined;
+  const [pattern = '.', ...folders] = rest.filter((word, index) => isArgument(word) && !isExtension(rest[index - 1]));
+  if (pattern !== '.' && pattern !== '') return undefined;
+  return (folders.length > 0 ? folders : ['.']).map((folder) => `${folder}/**/*.fbs`);
 }
 
 function isArgument(word: string): boolean {

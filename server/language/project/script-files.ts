@@ -115,7 +115,9 @@ export function readWorkflow(reading: BuildFileContext): void {
     const script = body.join(block === '>' ? ' ' : '\n');
     if (!/flatc/i.test(script)) continue;
     const folder = folderAt(start, indent.length);
-    readScript({ text: script, line: start + (block === undefined ? 1 : 2), folders: [folder] }, reading);
+    const variables = new Map([['GITHUB_WORKSPACE', [anchored('.')]]]);
+    const known = script.replace(/\$\{\{\s*github\.workspace\s*\}\}/g, '$GITHUB_WORKSPACE');
+    readScript({ text: known, line: start + (block === undefined ? 1 : 2), folders: [folder], variables }, reading);
   }
 }
 

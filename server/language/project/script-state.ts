@@ -60,6 +60,8 @@ export interface Shell {
    * list.
    */
   valueOf(name: string): readonly string[] | undefined;
+  /** True if the script has a function of this name that runs flatc. */
+  isFunction(name: string): boolean;
   /** Takes each command, in order. */
   run(command: Command): void;
   /** Is called at the start and end of a group that may change the folder only for itself. */

@@ -3,6 +3,7 @@
 // each place decides which reader takes the next part of the text.
 import { skipIdleLine } from './idle-lines.ts';
 import { endOfUnknown, unknown } from './known-text.ts';
+import { type Part, partAt } from './script-parts.ts';
 import {
   add,
   addUpTo,
@@ -45,40 +46,6 @@ function readCommands(source: Source, shell: Shell, isInside: boolean): readonly
   return state.commands;
 }
 
-type Part =
-  | 'unknown text'
-  | 'escape'
-  | 'single quotes'
-  | 'double quotes'
-  | 'variable'
-  | 'line end'
-  | 'comment'
-  | 'redirection'
-  | 'list'
-  | 'end of substitution'
-  | 'separator'
-  | 'blank'
-  | 'plain text';
-
-/** The kind of the part that begins at the present place of a script, such as `comment` or `line end`. */
-function partAt({ source, shell, word, words, isInside, parentheses }: ScriptState): Part {
-  const { dialect } = shell;
-  const letter = source.text.charAt(source.at);
-  if (endOfUnknown(source.text, source.at) > source.at) return 'unknown text';
-  if (letter === dialect.escape) return 'escape';
-  if (letter === "'" && dialect.hasSingleQuotes) return 'single quotes';
-  if (letter === '"') return 'double quotes';
-  if (letter === '$' && dialect.hasDollar) return 'variable';
-  if (letter === '\n') return 'line end';
-  if (letter === '#' && word === undefined && dialect !== cmd) return 'comment';
-  if (letter === '>' || letter === '<') return 'redirection';
-  const isAssigned = words.length === 0 && /^\w+\+?=$/.test(word?.[0] ?? '');
-  if (letter === '(' && dialect === posix && isAssigned) return 'list';
-  if (letter === ')' && isInside && parentheses === 0) return 'end of substitution';
-  if (dialect.separators.includes(letter)) return 'separator';
-  return space.test(letter) ? 'blank' : 'plain text';
-}
-
 /** Functions that read one part of a script and move past it. */
 const readers: Readonly<Record<Exclude<Part, 'end of substitution'>, (state: ScriptState) => void>> = {
   'unknown text': readUnknown,
@@ -86,6 +53,7 @@ const readers: Readonly<Record<Exclude<Part, 'end of substitution'>, (state: Scr
   'single quotes': readSingleQuotes,
   'double quotes': readDoubleQuotes,
   variable: (state) => addDollar(state, false),
+  backticks: (state) => addBackticks(state, false),
   'line end': readLineEnd,
   comment({ source }) {
     source.at = endOfPlain(source.text, source.at, lineBreak);
@@ -157,6 +125,7 @@ function readDoubleQuotes(state: ScriptState): void {
       else source.line++;
       source.at += 2;
     } else if (letter === '$' && shell.dialect.hasDollar) addDollar(state, true);
+    else if (letter === '`' && shell.dialect === posix) addBackticks(state, true);
     else addUpTo(state, endOfPlain(text, source.at, endOfQuoted));
   }
   source.at++;
@@ -220,6 +189,24 @@ function addDollar(state: ScriptState, isQuoted: boolean): void {
   else addVariable(state, values, isQuoted);
 }
 
+/** Adds the output of the commands between backticks. */
+function addBackticks(state: ScriptState, isQuoted: boolean): void {
+  const { source, shell } = state;
+  const start = source.at;
+  const close = source.text.indexOf('`', start + 1);
+  const end = close < 0 ? source.text.length : close;
+  const text = source.text.slice(start + 1, end);
+  source.at = end + 1;
+  if (source.depth >= mostDepth || !shell.steps.spend(text.length)) return;
+  shell.group(true);
+  const commands = readCommands({ text, at: 0, line: source.line, depth: source.depth + 1 }, shell, false);
+  shell.group(false);
+  source.line += text.split('\n').length - 1;
+  const values = shell.printed(commands);
+  if (values) addVariable(state, values, isQuoted);
+  else add(state, [unknown(`\`${text}\``)]);
+}
+
 /** Skips the lines of a here-document, which are data. */
 function skipDocument(source: Source, delimiter: string): void {
   for (let isInside = true; isInside && source.at < source.text.length; source.line++) {
@@ -232,7 +219,6 @@ function skipDocument(source: Source, delimiter: string): void {
 const endOfQuoted = /["\\$`^\uFDD0]/g;
 const endOfRedirection = /[^<>&|-]/g;
 const endOfWord = /[\s'"$\\^`;&|(){}<>\uFDD0]/g;
-const space = /\s/;
 
 /** The most substitutions around a place. */
 const mostDepth = 20;
