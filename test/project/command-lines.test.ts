@@ -255,6 +255,9 @@ describe('build files: scripts', () => {
       ['1: a.fbs | python', '2: b.fbs | cpp', '3: x/c.fbs | go', '4: d.fbs | ts | -> /dev/null'],
     ));
 
+  it('read on after quoted texts with any character', () =>
+    checkUses('gen.sh', 'echo "a^b\\n`flatc --version`\\"$x"\nflatc --go a.fbs\n', ['2: a.fbs | go']));
+
   it('pass over here-documents', () =>
     checkUses('gen.sh', "cat <<'END' > x\nflatc --go no.fbs\nEND\nflatc --go a.fbs\n", ['4: a.fbs | go']));
 

@@ -126,7 +126,7 @@ function readDoubleQuotes(state: ScriptState): void {
       source.at += 2;
     } else if (letter === '$' && shell.dialect.hasDollar) addDollar(state, true);
     else if (letter === '`' && shell.dialect === posix) addBackticks(state, true);
-    else addUpTo(state, endOfPlain(text, source.at, endOfQuoted));
+    else addUpTo(state, endOfPlain(text, source.at + 1, endOfQuoted));
   }
   source.at++;
 }
