@@ -20,6 +20,27 @@ describe('build files: CMake', () => {
       { 'CMakeLists.txt': 'project(x)' },
     ));
 
+  it('take the options that a variable adds to build_flatbuffers, and leave out what goes into the build', () =>
+    checkUses(
+      'lib/sub/CMakeLists.txt',
+      [
+        'project(sub)',
+        'set(FLATBUFFERS_FLATC_SCHEMA_EXTRA_ARGS "--gen-object-api;--scoped-enums")',
+        'build_flatbuffers("${SRC}/a.fbs" "" t "" "${PROJECT_BINARY_DIR}" "" "")',
+        'add_custom_command(COMMAND flatc --go -o ${OTHER_BINARY_DIR}/gen ${SRC}/b.fbs)',
+        'add_custom_command(COMMAND flatcc -a -o ${GEN} ${SRC}/c.fbs)',
+      ].join('\n'),
+      [
+        '3: lib/a.fbs | cpp | genObjectApi scopedEnums genMutable | variables',
+        '4: lib/b.fbs | go | variables',
+        '5: lib/c.fbs | flatcc | variables',
+      ],
+      {
+        'CMakeLists.txt': 'project(top)',
+        'lib/CMakeLists.txt': 'project(lib)\nset(SRC ${CMAKE_SOURCE_DIR})',
+      },
+    ));
+
   it('do not take a function of the project for the helper of the same name', () => {
     checkUses('CMakeLists.txt', 'build_flatbuffers("common" "${SOURCES}" COMMON DEPS X)', []);
     checkUses(

@@ -53,7 +53,9 @@ export function readCmake(reading: BuildFileContext): void {
             /\$\{(?!CMAKE_|PROJECT_|FLATC|FLATBUFFERS_FLATC)/.test(text),
           );
           const form = cmakeForms.get(call.name);
-          form?.(wordsOf(scope, call.args), { reading, folder, line: line ?? call.line, hasVariables });
+          const wordsIn = (variable: string) =>
+            (valuesOf(scope, variable) ?? []).flatMap((value) => value.split(/[;\s]+/)).filter((word) => word !== '');
+          form?.(wordsOf(scope, call.args), { reading, folder, line: line ?? call.line, hasVariables, wordsIn });
         }
       }
     }
@@ -114,7 +116,9 @@ function folderVariables(
   for (const at of above) {
     const file = listIn(around, at);
     if (!file) continue;
-    const own: Scope = { variables: folderNames(at, project), around: known, steps };
+    // Variables have their values from the project of the file that sets them.
+    const nearest = nearestFolder(at, (each) => hasProject(around, each)) ?? project;
+    const own: Scope = { variables: folderNames(at, nearest), around: known, steps };
     for (const { name, args } of partsOfFile(file).calls) {
       const variable = args[0]?.text ?? '';
       if (name === 'project') known.variables.set(`${variable}_SOURCE_DIR`, [anchored(at)]);

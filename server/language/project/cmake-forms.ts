@@ -17,6 +17,8 @@ interface CmakePlace {
   readonly folder: string;
   readonly line: number;
   readonly hasVariables: boolean;
+  /** The words that a variable has; empty for an unknown one. */
+  readonly wordsIn: (variable: string) => readonly string[];
 }
 
 type Form = (words: readonly Word[], place: CmakePlace) => void;
@@ -81,7 +83,7 @@ function buildFlatbuffers(given: readonly Word[], place: CmakePlace): void {
   const schemaFolder = items(binary);
   addUse(
     [
-      ...words(['--gen-mutable', '-c']),
+      ...words([...place.wordsIn('FLATBUFFERS_FLATC_SCHEMA_EXTRA_ARGS'), '--gen-mutable', '-c']),
       ...(schemaFolder.length > 0 ? words(['-b', '--schema']) : []),
       ...includeWords(items(includes)),
       ...items(output).flatMap((folder) => words(['-o', folder])),

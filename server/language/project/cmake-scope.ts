@@ -3,7 +3,7 @@
 import type { WorkBudget } from '../work-budget.ts';
 import type { CmakeArgument } from './cmake-calls.ts';
 import type { Word } from './flatc-arguments.ts';
-import { bounded, eachWith, isKnown, unknown } from './known-text.ts';
+import { bounded, buildFolder, eachWith, isKnown, unknown } from './known-text.ts';
 
 export interface Scope {
   readonly variables: Map<string, readonly string[]>;
@@ -35,7 +35,9 @@ function expanded(scope: Scope, text: string, depth = 0): readonly string[] {
   for (const match of text.matchAll(/\$\{([^${}]*)\}|\$ENV\{[^{}]*\}|\$<[^<>]*>/g)) {
     forms = eachWith(forms, [text.slice(at, match.index)]);
     const name = match[1];
-    const values = name === undefined ? undefined : valuesOf(scope, name);
+    const isBuildFolder = name?.endsWith('_BINARY_DIR') === true;
+    const values =
+      name === undefined ? undefined : (valuesOf(scope, name) ?? (isBuildFolder ? [buildFolder] : undefined));
     if (!scope.steps.spend(forms.length * (values?.length ?? 1))) return [unknown(text)];
     forms = eachWith(forms, values ?? (inner ? [''] : [unknown(match[0])]));
     at = match.index + match[0].length;

@@ -78,7 +78,7 @@ export function readFlatccArguments(words: readonly Word[], cwd: string | undefi
     const [text = ''] = word;
     if (text === '-I') return [word, words[index + 1] ?? []];
     if (/^-I./.test(text)) return [['-I'], [text.slice(2)]];
-    return text.startsWith('-') || words[index - 1]?.[0] === '-I' ? [] : [word];
+    return text.startsWith('-') || /^-[Io]$/.test(words[index - 1]?.[0] ?? '') ? [] : [word];
   });
   return readArguments(kept, cwd);
 }
