@@ -19,6 +19,27 @@ describe('build files: functions of CMake', () => {
       },
     ));
 
+  it('find a function in a folder that a loop adds', () => {
+    const text = 'add_my_schema(${CMAKE_CURRENT_SOURCE_DIR}/a.fbs)';
+    const folders = { 'libA/CMakeLists.txt': addMySchema('incA'), 'libB/CMakeLists.txt': addMySchema('incB') };
+    checkUses('app/CMakeLists.txt', text, ['1: app/a.fbs | -I incB | cpp | variables'], {
+      ...folders,
+      'CMakeLists.txt':
+        'project(x)\nset(PARTS A B)\nforeach(p ${PARTS})\n  add_subdirectory(lib${p})\nendforeach()\nadd_subdirectory(app)',
+    });
+    checkUses('app/CMakeLists.txt', text, ['1: app/a.fbs | -I incA | cpp | variables'], {
+      ...folders,
+      'CMakeLists.txt':
+        'project(x)\nforeach(p IN ITEMS libA app libB)\n  add_subdirectory(${CMAKE_CURRENT_SOURCE_DIR}/${p})\nendforeach()',
+    });
+    checkUses(
+      'CMakeLists.txt',
+      'project(x)\nset(L libA)\nforeach(p IN LISTS L)\nadd_subdirectory(${p})\nendforeach()\nadd_my_schema(a.fbs)',
+      ['6: a.fbs | -I incA | cpp | variables'],
+      folders,
+    );
+  });
+
   it('find a function in a folder that the file itself adds, from there on', () =>
     checkUses(
       'CMakeLists.txt',

@@ -38,6 +38,8 @@ export class CmakeFunctions {
   readonly #modules = new Set(['cmake', 'CMake', 'cmake/modules', 'cmake/Modules', 'Modules']);
   /** The files that are being read. */
   readonly #open = new Set<BuildText>();
+  /** The values of the loops around the present call, and those of lists that loops name. */
+  readonly #values = new Map<string, readonly string[]>();
   #left = mostFiles;
 
   constructor(reading: BuildFileContext, project: string, own: Parts) {
@@ -84,14 +86,19 @@ export class CmakeFunctions {
     for (const call of calls) {
       if (!this.#reading.steps.spend(1)) return;
       const definition = definitions.get(call);
-      const added = until === undefined ? undefined : this.#addedBy(call, from);
-      if (added !== undefined && `${until}/`.startsWith(`${added}/`)) return;
+      const added = until === undefined ? [] : this.#addedBy(call, from);
+      const last = added.findIndex((folder) => `${until}/`.startsWith(`${folder}/`));
+      if (last >= 0) {
+        this.#follow(call, from, added.slice(0, last));
+        return;
+      }
       if (definition) this.#functions.set(definition.name, definition);
       else this.#follow(call, from, added);
     }
   }
 
-  #follow({ name, args }: CmakeCall, from: string, added: string | undefined): void {
+  #follow({ name, args }: CmakeCall, from: string, added: readonly string[]): void {
+    this.#keepValues(name, args);
     if (args.slice(0, 2).some(({ text }) => text === modulePath)) {
       const own = args.slice(1).flatMap(({ text }) => resolvedPath(this.#known(text, from), from) ?? []);
       if (name === 'set' || name === 'list') {
@@ -99,7 +106,23 @@ export class CmakeFunctions {
       }
     }
     if (name === 'include') this.#include(args[0]?.text ?? '', from);
-    if (added !== undefined) this.#readFile(listIn(this.#reading.around, added), added);
+    for (const folder of added) this.#readFile(listIn(this.#reading.around, folder), folder);
+  }
+
+  /** Keeps the values of `foreach(x a b)` and `set(x a b)`. */
+  #keepValues(name: string, args: CmakeCall['args']): void {
+    const [variable = '', ...rest] = args.map(({ text }) => text);
+    const words = name === 'foreach' && rest[0] === 'IN' ? rest.slice(2) : rest;
+    if ((name !== 'foreach' && name !== 'set') || !this.#reading.steps.spend(words.length)) return;
+    const lists = rest[0] === 'IN' && rest[1] === 'LISTS' ? words.map((each) => `\${${each}}`) : words;
+    const items = lists.flatMap((each) => this.#listOf(each) ?? [each]).slice(0, mostFiles);
+    this.#values.set(variable, items);
+  }
+
+  /** The items of the list in a text such as `${x}`; undefined for any other text. */
+  #listOf(text: string): readonly string[] | undefined {
+    const [, name = ''] = /^\$\{(\w+)\}$/.exec(text) ?? [];
+    return this.#values.get(name);
   }
 
   #include(written: string, from: string): void {
@@ -128,9 +151,14 @@ export class CmakeFunctions {
     this.#open.delete(file);
   }
 
-  #addedBy({ name, args }: CmakeCall, from: string): string | undefined {
+  /** The folders that a call adds: several in a loop. */
+  #addedBy({ name, args }: CmakeCall, from: string): readonly string[] {
     const written = args[0]?.text ?? '';
-    return name === 'add_subdirectory' && written !== '' ? resolvedPath(this.#known(written, from), from) : undefined;
+    if (name !== 'add_subdirectory' || written === '') return [];
+    const [, start = '', variable, end = ''] = /^([^$]*|\$\{\w+_DIR\}[^$]*)\$\{(\w+)\}([^$]*)$/.exec(written) ?? [];
+    const values = variable === undefined ? undefined : this.#values.get(variable);
+    const all = values?.map((value) => start + value + end) ?? [written];
+    return all.flatMap((each) => resolvedPath(this.#known(each, from), from) ?? []);
   }
 
   #known(text: string, from: string): string {
@@ -173,13 +201,31 @@ export const partsOfFile = byIdentity(({ text }: BuildText): Parts => {
   )
     return { calls: [], definitions: new Map() };
   const { calls, definitions } = partsOf(cmakeCalls(withoutMarks(text), workBudgetOf(8 * text.length + 1_000)));
+  const looped = loopLists(calls);
   const isAsked = (call: CmakeCall) =>
     /^(?:project|include|add_subdirectory)$/.test(call.name) ||
+    (looped.size > 0 && call.name === 'foreach') ||
+    (call.name === 'set' && looped.has(call.args[0]?.text ?? '')) ||
     definitions.has(call) ||
     (call.name === 'set' && call.args.length === 2 && /_DIR\}/.test(call.args[1]?.text ?? '')) ||
     call.args.slice(0, 2).some((arg) => arg.text === modulePath);
   return { calls: calls.filter(isAsked), definitions };
 });
+
+/** The names of the variables and lists of loops, if some loop is around a call that adds a folder. */
+function loopLists(calls: readonly CmakeCall[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  let depth = 0;
+  let isAdding = false;
+  for (const { name, args } of calls) {
+    if (name === 'foreach') {
+      depth++;
+      for (const { text } of args) names.add(/^\$\{(\w+)\}$/.exec(text)?.[1] ?? text);
+    } else if (name === 'endforeach') depth--;
+    else if (name === 'add_subdirectory' && depth > 0) isAdding = true;
+  }
+  return isAdding ? names : new Set();
+}
 
 const modulePath = 'CMAKE_MODULE_PATH';
 

@@ -61,7 +61,7 @@ export function filledIn({ items }: CodeValue, values: readonly CodeValue[], hol
 
 /** The methods and properties that leave a value as it is, as far as paths and arguments are concerned. */
 const unchanged =
-  /^(?:to_string|to_owned|into|as_str|as_ref|as_path|to_path_buf|clone|to_str|toString|trim|strip|unwrap\w*|expect|display|to_string_lossy|into_owned|canonicalize|as_os_str|as_slice|iter|into_iter|collect|cloned|copied|borrow|absolute|as_posix|path|absolutePath|asFile|get|ok|flatten|sort|sorted|sort_by|into_path|toPath|toFile|asPath|status|spawn|output|current_dir|env|stdout|stderr|stdin|filter|filter_map|context|with_context|map_err|resolve|toList|toTypedArray|await)$/;
+  /^(?:to_string|to_owned|into|as_str|as_ref|as_path|to_path_buf|clone|to_str|toString|trim|strip|unwrap\w*|expect|display|to_string_lossy|into_owned|canonicalize|as_os_str|as_slice|iter|into_iter|collect|cloned|copied|borrow|absolute|as_posix|path|absolutePath|asFile|get|ok|flatten|sort|sorted|sort_by|into_path|toPath|toFile|asPath|status|spawn|output|current_dir|env|stdout|stderr|stdin|filter|filter_map|context|with_context|wrap_err|wrap_err_with|map_err|resolve|toList|toTypedArray|await)$/;
 
 /** The methods that add to a list, or to the arguments of a command. */
 export const adding: RegExp = /^(?:arg|args|append|push|extend|add|addAll|concat)$/;

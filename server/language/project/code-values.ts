@@ -15,6 +15,7 @@ import {
   unknownValue,
 } from './code-parts.ts';
 import type { Code } from './code-tokens.ts';
+import { isFlatc } from './flatc-arguments.ts';
 import { eachWith, isKnown, withKnownParts } from './known-text.ts';
 
 /** The value of a range of tokens; a part of it may be unknown. */
@@ -190,7 +191,8 @@ function interpolated(text: string, at: number, variables: CodeVariables): reado
   let forms: readonly string[] = [''];
   for (const { part, written } of withKnownParts(text)) {
     const [, owner, name = ''] = /^[$#]?\{?\s*([\w.]+\.)?(\w+)\s*\}?$/.exec(written ?? '') ?? [];
-    const value = name === '' ? undefined : variables.at(owner === undefined ? name : `.${name}`, at);
+    // The name of a variable tells that it is flatc, also where its value does not.
+    const value = name === '' || isFlatc(name) ? undefined : variables.at(owner === undefined ? name : `.${name}`, at);
     forms = eachWith(forms, value && !value.isList ? value.items : [part]);
   }
   return forms;

@@ -204,6 +204,7 @@ export function readProgram(reading: BuildFileContext): void {
   const folder = folderOfFile(name);
   const given = new Map([
     ...['__dirname', '__dir__', '.dirname'].map((variable) => [variable, anchored(folder)] as const),
+    ['.pardir', '..'] as const,
     ...['__file__', '__filename', '.url', '.filename'].map((variable) => [variable, anchored(name)] as const),
   ]);
   readLists(programOf(reading, style, ['.', folder], given));
