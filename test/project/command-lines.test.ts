@@ -301,7 +301,40 @@ describe('build files: make and just', () => {
         '5: lib/a.fbs lib/b.fbs | -I lib/inc | cpp go | -> lib/build/cpp lib/build/go | variables',
         '7: lib/sub/x.fbs | ts',
         '8: lib/fbs/*.fbs | rust',
-        '10: | cpp | partly | ? $<',
+        '10: lib/*.fbs | cpp',
+      ],
+    ));
+
+  it('call the functions of make', () =>
+    checkUses(
+      'lib/Makefile',
+      [
+        'DIRS := a b',
+        "FBS := $(shell find fbs -name '*.fbs')",
+        'ROOT := $(dir $(abspath $(lastword $(MAKEFILE_LIST))))',
+        'MORE = $(sort z.fbs $(wildcard y/*.fbs)) $(addprefix q/,r.fbs s.txt)',
+        'define generate',
+        '\tflatc --$(2) -o gen/$(2) $(1)',
+        'endef',
+        'all:',
+        '\tflatc --cpp $(addprefix -I ,$(DIRS)) $(FBS)',
+        '\tflatc --go $(foreach d,$(DIRS),-I $(d)/x) $(ROOT)m.fbs',
+        '\tfor f in $(FBS); do flatc --rust -o $(abspath gen) $$f; done',
+        '\tflatc --ts $(filter %.fbs,$(MORE)) $(DIRS:%=%.fbs)',
+        '\t$(call generate,c.fbs,dart)',
+        'gen/%.py: schemas/%.fbs',
+        '\tflatc --python -o $(dir $@) $<',
+        '$(OBJECTS): %.h: fbs/%.fbs | gen',
+        '\tflatc --lua -o $(@D) $(eval x) $^',
+      ].join('\n'),
+      [
+        '9: lib/fbs/**/*.fbs | -I lib/a lib/b | cpp',
+        '10: lib/m.fbs | -I lib/a/x lib/b/x | go',
+        '11: lib/fbs/**/*.fbs | rust | -> lib/gen | variables',
+        '12: lib/y/*.fbs lib/z.fbs lib/q/r.fbs lib/a.fbs lib/b.fbs | ts',
+        '13: lib/c.fbs | dart | -> lib/gen/dart',
+        '15: lib/schemas/*.fbs | python | partly | ? $(dir $@)',
+        '17: lib/fbs/*.fbs | lua | partly | ? $(@D); $(eval x)',
       ],
     ));
 

@@ -2,6 +2,7 @@
 import { readScript } from './command-lines.ts';
 import type { BuildFileContext } from './flatc-use.ts';
 import { anchored, bounded, folderOfFile, unknown } from './known-text.ts';
+import { type MakeState, makeText } from './make-values.ts';
 
 type Variables = Map<string, string>;
 
@@ -11,11 +12,25 @@ export function readMakefile(reading: BuildFileContext): void {
   const variables: Variables = new Map([
     ['CURDIR', anchored(folder)],
     ['MAKEFILE_DIR', anchored(folder)],
+    ['MAKEFILE_LIST', anchored(reading.file.name)],
   ]);
+  const state: MakeState = { folder, variables, steps: reading.steps };
+  const withValues = (text: string) => makeText(text, state);
   let targets: readonly string[] = [];
+  let defined: string | undefined;
   for (const { text, line } of joinedLines(reading.file.text)) {
     if (!reading.steps.spend(text.length)) return;
     if (text === '' || text.startsWith('#')) continue;
+    const definition = /^define[ \t]+([\w.-]+)/.exec(text)?.[1];
+    if (definition !== undefined || text.startsWith('endef')) {
+      defined = definition;
+      if (definition !== undefined) variables.set(definition, '');
+      continue;
+    }
+    if (defined !== undefined) {
+      variables.set(defined, bounded(`${variables.get(defined) ?? ''}${text}\n`));
+      continue;
+    }
     const recipe = /^(?:\t| {2,})(.*)$/s.exec(text)?.[1];
     const assigned = /^(?:export |override )?\s*([\w.-]+)\s*([:?+]{0,2})=\s*([\s\S]*)$/.exec(text);
     const rule = /^([^:=#\t]+):(?!=)([\s\S]*)$/.exec(text);
@@ -23,25 +38,24 @@ export function readMakefile(reading: BuildFileContext): void {
       const [, name = '', kind, value = ''] = assigned;
       const before = variables.get(name);
       if (kind === '?' && before !== undefined) continue;
-      const own = withVariables(value.trim(), variables, reading);
+      // The arguments of a call are put in when it is read.
+      const isLater = kind === '' && /\$[({]?[1-9]/.test(value);
+      const own = isLater ? value.trim() : withValues(value.trim());
       variables.set(name, bounded(kind === '+' && before !== undefined ? `${before} ${own}` : own));
     } else if (recipe !== undefined) {
       const known = new Map([['@', targets]]);
-      readScript(
-        { text: withVariables(recipe, variables, reading), line, folders: [folder], variables: known },
-        reading,
-      );
+      readScript({ text: withValues(recipe), line, folders: [folder], variables: known }, reading);
     } else if (rule) {
-      targets = withVariables(rule[1] ?? '', variables, reading)
+      targets = withValues(rule[1] ?? '')
         .split(/\s+/)
         .filter((name) => name !== '');
-      const [first = ''] = (rule[2] ?? '').trim().split(/\s+/);
-      variables.set(
-        '<',
-        first.includes('%') || first === '' ? unknown('$<') : withVariables(first, variables, reading),
-      );
-      const all = (rule[2] ?? '').split('|', 1)[0] ?? '';
-      variables.set('^', all.includes('%') ? unknown('$^') : bounded(withVariables(all.trim(), variables, reading)));
+      // `targets: pattern: sources` has its sources after another colon.
+      const sources = withValues(((rule[2] ?? '').split(/:(?!=)/).at(-1) ?? '').split('|', 1)[0] ?? '').trim();
+      // A pattern stands for all files that it may match.
+      const files = sources.replaceAll('%', '*');
+      const [first = ''] = files.split(/\s+/);
+      variables.set('<', first === '' ? unknown('$<') : first);
+      variables.set('^', bounded(files));
       if (targets.some((name) => name.includes('%'))) targets = [unknown('$@')];
     }
   }
@@ -60,27 +74,6 @@ function* joinedLines(text: string): Iterable<{ readonly text: string; readonly 
     const isRecipe = pieces[0]?.startsWith('\t');
     yield { text: isRecipe ? pieces.join('\n') : pieces.map((piece) => piece.replace(/\\$/, ' ')).join(''), line };
   }
-}
-
-/** A text with the values of make's variables; `$$` becomes the `$` of the shell. */
-function withVariables(text: string, variables: Variables, { steps }: BuildFileContext): string {
-  return text.replace(
-    /\$(?:\$|\(([^()]*(?:\([^()]*\))?[^()]*)\)|\{([^{}]*)\}|([@<^*+?])|(\w))/g,
-    (written, ...groups) => {
-      const [round, curly, automatic, short] = groups as readonly (string | undefined)[];
-      if (written === '$$') return '$';
-      const name = (round ?? curly ?? automatic ?? short ?? '').trim();
-      // The shell puts in the targets, one after the other.
-      if (name === '@') return '$@';
-      const value = variables.get(name) ?? madeByFunction(name);
-      return value !== undefined && steps.spend(value.length) ? value : unknown(written);
-    },
-  );
-}
-
-function madeByFunction(call: string): string | undefined {
-  const pattern = /^wildcard\s+([^$()]+)$/.exec(call)?.[1];
-  return pattern?.trim();
 }
 
 /** Adds the uses of flatc in the recipes of a justfile. */
