@@ -101,6 +101,11 @@ describe('build files: scripts', () => {
       ['2: fbs/*.fbs extra.fbs | cpp | variables', '4: proto/**/*.fbs | go | variables'],
     ));
 
+  it('take a list with options as arguments', () =>
+    checkUses('gen.sh', 'ARGS=(--cpp -I inc -o out)\nflatc "${ARGS[@]}" a.fbs', [
+      '2: a.fbs | -I inc | cpp | -> out | variables',
+    ]));
+
   it('take what a pipe or find passes on', () =>
     checkUses(
       'gen.sh',
@@ -290,6 +295,56 @@ describe('build files: scripts', () => {
       ['2: a.fbs | cpp | -> gen | variables', '4: fbs/*.fbs | ts | variables', '5: x/*.fbs | go | variables'],
     );
   });
+});
+
+describe('build files: scripts of Windows', () => {
+  it('follow lists and paths of PowerShell', () =>
+    checkUses(
+      'tool/gen.ps1',
+      sh(`
+      $Root = Split-Path -Parent $MyInvocation.MyCommand.Path
+      $Schemas = Join-Path $Root "fbs"
+      Get-ChildItem -Path x -Filter *.fbs | ForEach-Object { flatc --cpp $_.FullName }
+      $files = @("a.fbs",
+        'b.fbs')
+      foreach ($f in $files) { & flatc --csharp -o gen $f }
+      $list = Get-ChildItem -Path $Schemas -Filter "*.fbs"
+      foreach ($f in $list) {
+        & (Join-Path $Root "flatc.exe") --dart -o "gen" $f.FullName
+      }
+      $options = @("--php", "-I", "inc")
+      & flatc @options c.fbs
+      Start-Process -FilePath "flatc" -ArgumentList "--lua", "d.fbs" -Wait`),
+      [
+        '3: tool/x/*.fbs | cpp | variables',
+        '6: tool/a.fbs tool/b.fbs | csharp | -> tool/gen | variables',
+        '9: tool/fbs/*.fbs | dart | -> tool/gen | variables',
+        '12: tool/c.fbs | -I tool/inc | php | variables',
+        '13: tool/d.fbs | lua',
+      ],
+    ));
+
+  it('keep the files of each loop of cmd apart', () =>
+    checkUses(
+      'tool/gen.bat',
+      sh(`
+      set FLATC="..\\bin\\flatc"
+      set FBS=..\\fbs
+      for %%f in (a\\*.fbs) do %FLATC% --cpp %%f
+      for %%f in ("%FBS%\\*.fbs" c.fbs) do (
+        %FLATC% --go "%%~f"
+      )
+      for /r "%~dp0deep" %%i in (*.fbs) do flatc --ts "%%i"
+      for /f %%i in ('dir /b x') do flatc --rust x\\%%i
+      flatc --dart %1`),
+      [
+        '3: tool/a/*.fbs | cpp | variables',
+        '5: fbs/*.fbs tool/c.fbs | go | variables',
+        '7: tool/deep/**/*.fbs | ts | variables',
+        '8: | rust | partly | ? x/%%i',
+        '9: | dart | partly | ? %1',
+      ],
+    ));
 });
 
 describe('build files: make and just', () => {

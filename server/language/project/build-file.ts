@@ -13,15 +13,9 @@ import { readMeson } from './meson-file.ts';
 import { readMsbuild } from './msbuild-file.ts';
 import { readProgram } from './program-file.ts';
 import { readRust } from './rust-file.ts';
-import {
-  readBatch,
-  readGoGenerate,
-  readPackageScripts,
-  readPowerShell,
-  readShellScript,
-  readWorkflow,
-} from './script-files.ts';
+import { readGoGenerate, readPackageScripts, readShellScript, readWorkflow } from './script-files.ts';
 import { isGeneratedCode, namesVersion, versionEvidence } from './version-evidence.ts';
+import { readBatch, readPowerShell } from './windows-scripts.ts';
 
 export { type BuildText, type FlatcUse, longestBuildFile, type Surroundings } from './flatc-use.ts';
 

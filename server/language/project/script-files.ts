@@ -1,8 +1,7 @@
 // Reads scripts and the files that contain them: finds the command lines and their working directories.
 import { readScript, scriptFolders } from './command-lines.ts';
 import type { BuildFileContext } from './flatc-use.ts';
-import { anchored, bounded, folderOfFile, joined, unknown } from './known-text.ts';
-import { cmd, powerShell } from './script-state.ts';
+import { anchored, folderOfFile, joined } from './known-text.ts';
 
 /** Reads a script of a POSIX shell, for example a hook of git. */
 export function readShellScript(reading: BuildFileContext): void {
@@ -10,60 +9,6 @@ export function readShellScript(reading: BuildFileContext): void {
   // git starts its hooks at the top.
   const folders = /(?:^|\/)\.?(?:git)?hooks\//.test(name) ? ['.'] : scriptFolders(name);
   readScript({ text, line: 1, folders }, reading);
-}
-
-/** Reads a script of PowerShell after its assignments, loops and calls are written as in other shells. */
-export function readPowerShell(reading: BuildFileContext): void {
-  const { name, text } = reading.file;
-  // `$X = "…"` is one word, as in other shells.
-  const joinedAssignments = text.replace(/^([ \t]*\$[\w:]+)[ \t]*=[ \t]*(?=["'\w$.])/gm, '$1=').replaceAll('\\', '/');
-  const assignments = joinedAssignments.replace(/^([ \t]*)\$(?=[\w:]+=)/gm, '$1').replace(/^([ \t]*)env:/gim, '$1');
-  const loops = assignments.replace(/\bforeach[ \t]*\([ \t]*\$(\w+)[ \t]+in[ \t]+([^()]*)\)/gi, 'for $1 in $2;');
-  const calls = loops.replace(/(^|[;{|\n])([ \t]*)&[ \t]*(?=["'$\w.])/g, '$1$2');
-  readScript({ text: calls, line: 1, folders: scriptFolders(name), dialect: powerShell }, reading);
-}
-
-/** Reads a script of cmd, whose variables are replaced in a line before the line is split. */
-export function readBatch(reading: BuildFileContext): void {
-  const { name, text } = reading.file;
-  const own = anchored(folderOfFile(name));
-  const variables = new Map<string, string>([
-    ['~dp0', `${own}/`],
-    ['cd', own],
-  ]);
-  const loop = new Map<string, readonly string[]>();
-  const lines = text.split(/\r?\n/).map((line) => {
-    if (!reading.steps.spend(line.length) || /^\s*(?:@?rem\b|::)/i.test(line)) return '';
-    const filled = line.replace(/%(~dp0|\w+)%?/g, (written, word: string) =>
-      word === '~dp0'
-        ? `${own}/`
-        : written.endsWith('%')
-          ? (variables.get(word.toLowerCase()) ?? unknown(written))
-          : written,
-    );
-    const [, key, value = ''] = /^\s*@?set\s+(?:\/a\s+)?"?(\w+)=([^"]*)"?\s*$/i.exec(filled) ?? [];
-    if (key !== undefined) {
-      variables.set(key.toLowerCase(), bounded(value.trim()));
-      return '';
-    }
-    const each = /^\s*@?for\s+(\/r\s+\S+\s+)?%%(\w)\s+in\s*\(([^)]*)\)\s*do\s*(.*)$/i.exec(filled);
-    if (!each) return filled.replaceAll('\\', '/');
-    const [, deep, variable = '', set = '', rest = ''] = each;
-    const inside = deep === undefined ? '' : `${deep.trim().split(/\s+/)[1]?.replaceAll('\\', '/')}/**/`;
-    loop.set(
-      variable,
-      set
-        .split(/[\s,;]+/)
-        .filter((word) => word !== '')
-        .map((word) => inside + word.replaceAll('\\', '/')),
-    );
-    return rest.replaceAll('\\', '/');
-  });
-  const first = [...loop.values()].flat();
-  // The turns of a loop are alternatives of one word, as the variables of other shells are.
-  const filled = lines.map((line) => line.replace(/%%~?\w*?(\w)\b/g, (_, letter: string) => `\${${letter}}`));
-  const dialect = first.length > 0 ? { ...cmd, hasDollar: true } : cmd;
-  readScript({ text: filled.join('\n'), line: 1, folders: scriptFolders(name), dialect, variables: loop }, reading);
 }
 
 /** Reads the scripts of a package.json. */

@@ -147,6 +147,18 @@ export function addVariable(state: ScriptState, values: readonly string[], isQuo
   state.hasVariables = true;
   const [only = ''] = values;
   const { splitsVariables } = state.shell.dialect;
+  // A list with options is a list of arguments, and its elements are no alternatives.
+  if (
+    values.length > 1 &&
+    (state.word ?? []).every((text) => text === '') &&
+    values.some((value) => value.startsWith('-'))
+  ) {
+    values.forEach((value, index) => {
+      if (index > 0) endWord(state);
+      add(state, [value]);
+    });
+    return;
+  }
   if (isQuoted || values.length !== 1 || !splitsVariables || !/\s/.test(only) || !isKnown(only)) {
     if (values.length > 0) add(state, values);
     return;
