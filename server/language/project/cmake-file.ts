@@ -54,7 +54,9 @@ export function readCmake(reading: BuildFileContext): void {
           );
           const form = cmakeForms.get(call.name);
           const wordsIn = (variable: string) =>
-            (valuesOf(scope, variable) ?? []).flatMap((value) => value.split(/[;\s]+/)).filter((word) => word !== '');
+            (valuesOf(scope, variable) ?? []).flatMap((value) =>
+              steps.spend(200 * value.length) ? value.split(/[;\s]+/).filter((word) => word !== '') : [],
+            );
           form?.(wordsOf(scope, call.args), { reading, folder, line: line ?? call.line, hasVariables, wordsIn });
         }
       }

@@ -30,8 +30,8 @@ const mostItems = 2_000;
 export class ProgramVariables implements CodeVariables {
   readonly #code: Code;
   readonly #settings = new Map<string, Setting[]>();
-  /** The values that are lists of arguments, by the tokens at which they begin. */
-  readonly #lists: Setting[] = [];
+  /** The lists that are written with an element, by the token of their first element or of the bracket before it. */
+  readonly #lists = new Map<number, Setting>();
   readonly #given: ReadonlyMap<string, string>;
 
   /**
@@ -61,9 +61,9 @@ export class ProgramVariables implements CodeVariables {
     return given === undefined ? undefined : textValue(given);
   }
 
-  /** The items that are added to the variable's list which is first written around a token; empty for any other token. */
+  /** The items that are added later to the list of a variable whose first element is at a token; empty for any other token. */
   addedTo(token: number): readonly string[] {
-    const setting = this.#lists.findLast(({ range }) => range[0] <= token && token < range[1]);
+    const setting = this.#lists.get(token) ?? this.#lists.get(token - 1);
     return setting?.items.slice(setting.count) ?? [];
   }
 
@@ -183,7 +183,18 @@ export class ProgramVariables implements CodeVariables {
     const settings = this.#settings.get(name);
     if (settings) settings.push(setting);
     else this.#settings.set(name, [setting]);
-    if (isList) this.#lists.push(setting);
+    if (isList) this.#noteList(setting);
+  }
+
+  /** Notes where a list is written: after its first bracket, as in `["flatc", …]` or `Command::new("flatc")`. */
+  #noteList(setting: Setting): void {
+    const [from, to] = setting.range;
+    const last = Math.min(to, from + 12);
+    for (let at = from; at < last; at++) {
+      if (!/^[[(]$/.test(this.#code.tokens[at]?.text ?? '') || this.#code.tokens[at]?.kind !== 'mark') continue;
+      this.#lists.set(at + 1, setting);
+      return;
+    }
   }
 
   /** Adds items to the list that a variable has. */

@@ -169,7 +169,7 @@ class ScriptRun implements Shell {
 
   /** Reads the body of a function with the arguments of a call. */
   #call({ body }: ShellFunction, args: readonly Word[], command: Command): void {
-    if (this.#depth > mostInside || !this.steps.spend(body.length)) return;
+    if (this.#depth > mostInside || !this.steps.spend(body.length + 400)) return;
     const outer = this.#callLine;
     this.#callLine = outer ?? command.line;
     this.#depth++;

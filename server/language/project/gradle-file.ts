@@ -19,7 +19,7 @@ export function readGradle(reading: BuildFileContext): void {
   ]);
   const program = programOf(reading, 'gradle', [folder], given);
   const tasks = readTasks(program);
-  readLists(program, (at) => tasks.some(([from, to]) => from <= at && at < to));
+  readLists(program, (at) => tasks.has(at));
   readPlugins(program);
 }
 
@@ -60,15 +60,16 @@ function statementsIn({ code }: Program, open: number): readonly Statement[] {
   return found;
 }
 
-/** Adds the tasks that run flatc. Returns the ranges of tokens that are read. */
-function readTasks(program: Program): readonly (readonly [number, number])[] {
+/** Adds the tasks that run flatc. Returns the tokens of their command lines. */
+function readTasks(program: Program): ReadonlySet<number> {
   const { code, variables } = program;
-  const read: (readonly [number, number])[] = [];
+  const read = new Set<number>();
   code.tokens.forEach(({ text }, open) => {
     const close = code.partner.get(open);
     if (text !== '{' || close === undefined || close < open || !code.steps.spend(1)) return;
     const next = code.tokens.slice(open + 1, Math.min(close, open + 400));
-    if (!next.some((token) => /^(?:commandLine|executable)$/.test(token.text))) return;
+    if (!code.steps.spend(next.length) || !next.some((token) => /^(?:commandLine|executable)$/.test(token.text)))
+      return;
     const statements = statementsIn(program, open);
     const of = (name: string) => statements.filter((statement) => statement.name === name);
     const [start] = [...of('commandLine'), ...of('executable')];
@@ -78,7 +79,7 @@ function readTasks(program: Program): readonly (readonly [number, number])[] {
     const words = [...first, ...of('args').flatMap(({ from, to }) => argumentsIn(program, from, to))];
     const [place] = of('workingDir').flatMap(({ from, to }) => codeValue(code, [from, to], variables).items);
     addWords(program, words, start.line, place);
-    read.push([start.from, start.to]);
+    for (let at = start.from; at < start.to && code.steps.spend(1); at++) read.add(at);
   });
   return read;
 }
@@ -89,9 +90,8 @@ function readPlugins(program: Program): void {
   const { tokens, partner } = code;
   const blocks = tokens.flatMap(({ kind, text, line }, at) => {
     const isTask = text === 'FlatBuffers' && /^[)>]$/.test(tokens[at + 1]?.text ?? '');
-    const open = isTask
-      ? tokens.findIndex((token, index) => index > at && index < at + 8 && token.text === '{')
-      : at + 1;
+    let open = at + 1;
+    while (isTask && open < at + 8 && !isMark(code, open, '{')) open++;
     const isBlock =
       kind === 'name' && (isTask || text === 'flatbuffers') && isMark(code, open, '{') && partner.has(open);
     return isBlock ? [{ isTask, line, words: pluginWords(open) }] : [];

@@ -113,8 +113,9 @@ function isDefinition({ tokens, partner }: Code, open: number): boolean {
 /** The arguments after flatc at a token up to `end`, those of methods called on it, and those added to it later. */
 function wordsOf(program: Program, at: number, end: number, isFirst: boolean): readonly string[] {
   const { code, variables } = program;
-  const next = code.tokens.findIndex((token, index) => index > at && token.text === ',' && index < end);
-  const own = argumentsIn(program, next < 0 ? end : next + 1, end);
+  let next = at + 1;
+  while (next < end && !isMark(code, next, ',') && code.steps.spend(1)) next++;
+  const own = argumentsIn(program, Math.min(next + 1, end), end);
   return isFirst ? [...own, ...summed(program, end), ...chained(program, end), ...variables.addedTo(at)] : own;
 }
 
