@@ -57,4 +57,24 @@ table T { x: m.X; y: m.Y; }
 namespace c;
 table T { y: m.Y; }
 `));
+
+  it('hides names of the library in the modules inside as well', () =>
+    check(`
+namespace n;
+table Option { x: int; }
+//    ^^^^^^ warning generated-code-runtime: the code needs Option
+namespace n.m;
+table T { s: string; }
+namespace nm;
+table Option { x: int; }
+`));
+
+  it('declares the crate alloc in each file', () =>
+    check(`
+namespace n;
+table alloc { x: int; }
+//    ^^^^^ warning generated-code-runtime: table alloc hides the crate alloc
+namespace alloc;
+table T { x: [int]; }
+`));
 });

@@ -44,6 +44,39 @@ table A { x: int; }
 //    ^ warning generated-code-runtime: a type parameter A, which hides table A
 `));
 
+  it('needs a name of the prelude only for some types', () => {
+    check(`
+namespace n;
+table Option { x: int; }
+struct S { x: int; }
+enum Some : uint (bit_flags) { A }
+namespace o;
+enum Default : byte { A }
+enum Ok : byte { A }
+namespace m;
+struct Some { x: int; }
+struct None { x: int; }
+table T { old: string (deprecated); }
+`);
+    check(`
+namespace n;
+struct None { x: int; }
+//     ^^^^ warning generated-code-runtime: the code needs None
+struct Some { x: int; }
+//     ^^^^ warning generated-code-runtime: the code needs Some
+struct Ok { x: int; }
+//     ^^ warning generated-code-runtime: the code needs Ok
+table T { x: int; }
+root_type T;
+`);
+    check(`
+namespace n;
+table Option { x: int; }
+//    ^^^^^^ warning generated-code-runtime: the code needs Option
+table T { x: int = null; }
+`);
+  });
+
   it('hides a type behind its type parameter in tables only', () =>
     check(`
 namespace n;

@@ -6,9 +6,10 @@ import { type DeclarationSummary, isTypeDefinition } from '../../summary/summary
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { declarationAnswers } from '../declaration-answers.ts';
 import type { CodeContext, CodeRoot, FileFault } from '../generated-name.ts';
-import { type NamespaceRun, namespaceRuns } from '../namespaces.ts';
+import { type NamespaceRun, namespaceRuns, namespacesOf } from '../namespaces.ts';
 import { neededNames } from '../needed-names.ts';
 import { recordFields } from '../record-fields.ts';
+import { hidesPrelude, preludeNeeds } from './prelude-needs.ts';
 import { rustSnake } from './rust-names.ts';
 
 /** The crate of strings, vectors and boxes, which newer versions of flatc write before these names. */
@@ -28,11 +29,14 @@ interface TakenName extends Pick<FileFault, 'index' | 'place' | 'at'> {
 
 const typesNamedAlike = declarationAnswers(
   (declaration, { namespace }): Omit<TakenName, 'index'> | undefined => {
-    if (!isTypeDefinition(declaration) || !libraryNames.has(declaration.name.text)) return undefined;
+    if (!isTypeDefinition(declaration)) return undefined;
     const { kind, name: own } = declaration;
     const name = own.text;
-    const why =
-      name === allocCrate
+    const isOfPrelude = hidesPrelude(declaration);
+    if (!isOfPrelude && !libraryNames.has(name)) return undefined;
+    const why = isOfPrelude
+      ? `the code needs ${name} of the standard library, which ${kind} ${name} hides`
+      : name === allocCrate
         ? `${kind} ${name} hides the crate alloc, which the code needs`
         : name === boolType
           ? `${kind} ${name} hides the type ${name} of the language, which the code needs`
@@ -43,7 +47,9 @@ const typesNamedAlike = declarationAnswers(
 );
 
 /** Answers about the names of the language and its library that the code of declarations needs. */
-const needed = neededNames(function* (declaration, elaborated, { options, version }) {
+const needed = neededNames(function* (declaration, elaborated, context) {
+  const { options, version } = context;
+  yield* preludeNeeds(declaration, elaborated, context);
   if (needsBool(declaration, elaborated)) yield boolType;
   if (!options.objectApi) return;
   const names = new Set(libraryTypesOf(declaration, elaborated));
@@ -74,16 +80,20 @@ const lastFaults = byIdentity((_: CodeContext) => lastAnswers<object, readonly F
 /** The faults of types and namespaces that hide a name of the library which code in the same module needs. */
 export function libraryNameFaults(root: CodeRoot, context: CodeContext): readonly FileFault[] {
   const { file } = root;
+  const { generateAll, rustModuleRoot } = context.options;
   const runs = namespaceRuns(file);
   const types = typesNamedAlike(file, context);
-  const modules = allocModules(runs);
+  // With a file for each type, each file declares the crate alloc itself.
+  const modules = rustModuleRoot ? [] : allocModules(runs);
   if (types.size === 0 && modules.length === 0) return [];
-  const generated = context.options.generateAll ? root : { ...root, owner: file.owner, files: [file] };
-  return lastFaults(context)(file.owner, [types.state, runs, needed.stateOf(generated, context)], () => {
+  const generated = generateAll ? root : { ...root, owner: file.owner, files: [file] };
+  const namespaces = rustModuleRoot ? namespacesOf(generated) : undefined;
+  return lastFaults(context)(file.owner, [types.state, runs, namespaces, needed.stateOf(generated, context)], () => {
     const taken = [...[...types].map(([index, type]): TakenName => ({ index, ...type })), ...modules];
+    const reach = taken.flatMap((each) => reachOf(each, namespaces).map((namespace) => ({ ...each, namespace, each })));
     const found = new Set([
       ...taken.filter((each) => isTakenTwice(each, context)),
-      ...needed.among(generated, context, taken),
+      ...needed.among(generated, context, reach).map(({ each }) => each),
     ]);
     return [...found].map(({ index, place, at = 0, why }) => ({
       kind: 'runtime',
@@ -96,9 +106,18 @@ export function libraryNameFaults(root: CodeRoot, context: CodeContext): readonl
   });
 }
 
-/** True if a module or type at the top of the code has the name of a crate that the code declares there. */
-function isTakenTwice({ namespace, name }: TakenName, { version }: CodeContext): boolean {
-  return namespace === '' && name === allocCrate && makesMistake(version, 'rust-alloc');
+/** The namespaces in which a name hides others: its own, and those inside of it among the namespaces given. */
+function reachOf({ namespace }: TakenName, namespaces: ReadonlySet<string> = new Set()): readonly string[] {
+  const inside = [...namespaces].filter(
+    (each) => each !== namespace && `${each}.`.startsWith(namespace === '' ? '' : `${namespace}.`),
+  );
+  return [namespace, ...inside];
+}
+
+/** True if a module or type has the name of a crate that the code declares beside it. */
+function isTakenTwice({ namespace, name }: TakenName, { version, options }: CodeContext): boolean {
+  const isBeside = namespace === '' || options.rustModuleRoot;
+  return isBeside && name === allocCrate && makesMistake(version, 'rust-alloc');
 }
 
 /** The parts of namespaces whose module has the name of the crate. */

@@ -6,12 +6,6 @@ import { rustKeywords } from '../keywords.ts';
 import { namespaceRuns } from '../namespaces.ts';
 import { rustName, rustSnake } from './rust-names.ts';
 
-/** Types and traits of the prelude that the code of nearly all types uses. */
-const preludeTypes: ReadonlySet<string> = new Set(['Default', 'Option', 'Result']);
-
-/** Patterns and functions of the prelude. A table is no function, and does not hide them. */
-const preludeValues: ReadonlySet<string> = new Set(['None', 'Ok', 'Some']);
-
 /** The name of the type parameter for an allocator in all functions that build tables. */
 export const allocatorParameter = 'A';
 
@@ -54,8 +48,6 @@ export function typeNameFaults(
     { kind: faultKind, member: undefined, place: 'name', why },
   ];
   if (rustKeywords.has(rustName(text))) return fault('keyword', `${text} is a keyword, which flatc writes unchanged`);
-  if (preludeTypes.has(text) || (kind !== 'table' && preludeValues.has(text)))
-    return fault('runtime', `the code needs ${text} of the standard library, which ${kind} ${text} hides`);
   if (options.rustSerialize && serdeTraits.has(text))
     return fault('runtime', `the code imports ${text} of serde, which cannot be beside ${kind} ${text}`);
   if (importedNames.has(text) && makesMistake(version, 'rust-crate-names'))
