@@ -230,6 +230,24 @@ table U { x: int; }`,
 table T { x: int; }
 table U { t: T; }`,
   ],
+  'types of equal names in one file, without a word about their members': [
+    '--gen-onefile --go-namespace n',
+    `
+namespace a;
+table T { x: int; v: [int]; }
+namespace b;
+table T { x: int; v: [int]; }
+//    ^ warning generated-code-clash: table T and table T of another namespace are both T`,
+  ],
+  'a keyword of another package, once': [
+    '',
+    `
+namespace a;
+table func { x: int; }
+namespace b;
+table T { f: a.func; }
+//           ^^^^^^ warning generated-code-package: another package uses func`,
+  ],
   'one file of enums': [
     '--gen-onefile --go-namespace n',
     `

@@ -1,5 +1,6 @@
 // Decides which of several declarations with one name in generated code gets the finding, and which other one the
 // message names.
+import { isTypeDefinition } from '../summary/summary.ts';
 import type { CodeLanguage } from './generated-name.ts';
 import { type NameOwner, OwnersOfName } from './name-owners.ts';
 
@@ -23,7 +24,7 @@ export function clashesAmong(language: CodeLanguage, all: Iterable<NameOwner>): 
   if (!place) return [];
   return owners.flatMap((owner): readonly OwnerClash[] => {
     if (owner.name.isSilent) return [];
-    const rival = owners.find((other) => isReportedAt(language, owner, other));
+    const rival = owners.find((other) => isReportedAt(language, owner, other) && !areOfEqualTypes(owner, other));
     return rival ? [{ owner, rival, place }] : [];
   });
 }
@@ -49,4 +50,13 @@ function isReportedAt({ mayShare }: CodeLanguage, owner: NameOwner, other: NameO
   if (own !== others) return own.order > others.order;
   if (owner.isType !== other.isType) return owner.isType;
   return owner.entry.rank > other.entry.rank;
+}
+
+/** True for names of members whose types have one name, too: the finding about the types tells the cause. */
+function areOfEqualTypes(owner: NameOwner, other: NameOwner): boolean {
+  if (owner.name.member === undefined || other.name.member === undefined || owner.entry === other.entry) return false;
+  const [name, otherName] = [owner, other].map(({ entry: { declaration } }) =>
+    isTypeDefinition(declaration) ? declaration.name.text : undefined,
+  );
+  return name !== undefined && name === otherName;
 }

@@ -7,6 +7,7 @@ import {
   type TypeDefinitionSummary,
 } from '../../summary/summary.ts';
 import { findUse } from '../../values/metadata.ts';
+import { namespaceOf } from '../../vocabulary/dotted-names.ts';
 import { makesMistake } from '../../vocabulary/generator-mistakes.ts';
 import { goKeywords } from '../../vocabulary/vocabulary-go.ts';
 import { codeFields } from '../code-fields.ts';
@@ -47,7 +48,7 @@ export function goDeclarationFaults(
  */
 function* keywordFaults(
   declaration: TypeDefinitionSummary,
-  { references }: ElaboratedDeclaration,
+  { references, namespace }: ElaboratedDeclaration,
   { options }: CodeContext,
 ): Iterable<CodeFault> {
   const { kind, name } = declaration;
@@ -60,7 +61,10 @@ function* keywordFaults(
   for (const [member, { type, metadata }] of membersOfType(declaration).entries()) {
     if (findUse(metadata, 'deprecated')) continue;
     const named = type?.kind === 'vector' || type?.kind === 'array' ? type.element : type;
-    const target = named?.kind === 'named' ? references[named.reference]?.definition?.declaration : undefined;
+    const definition = named?.kind === 'named' ? references[named.reference]?.definition : undefined;
+    const target = definition?.declaration;
+    // Another package cannot use the type, whether its name is a keyword or not.
+    if (!definition || namespaceOf(definition.fullName) !== namespace) continue;
     if ((target?.kind !== 'table' && target?.kind !== 'struct') || !goKeywords.has(target.name.text)) continue;
     const why = `${target.name.text} is a keyword, which flatc writes unchanged where the ${target.kind} is used`;
     yield { kind: 'keyword', member, place: 'type', why, remedy: { kind: 'rename' } };
