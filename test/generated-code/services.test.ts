@@ -84,4 +84,43 @@ rpc_service Two { Get(A): A; }
     ts?.(schema, '--grpc');
     ts?.(schema.replace(/^\/\/.*\n/gm, ''));
   });
+
+  it('has methods that are keywords', () => {
+    const schema = `
+namespace n;
+table A { a: int; }
+rpc_service One { class(A): A; del(A): A; New_(A): A; get(A): A; }
+`;
+    const keyword = (marks: string) => `${schema}${marks} is a keyword\n`;
+    cpp?.(keyword('//                ^^^^^ warning generated-code-keyword: class'), '--grpc');
+    python?.(
+      `${keyword('//                ^^^^^ warning generated-code-keyword: class')}//                             ^^^ warning generated-code-keyword: del is a keyword\n`,
+      '--grpc',
+    );
+    java?.(
+      `${keyword('//                ^^^^^ warning generated-code-keyword: class')}//                                        ^^^^ warning generated-code-keyword: the method New_ becomes new, which is a keyword\n`,
+      '--grpc',
+    );
+    for (const check of [go, ts]) check?.(schema, '--grpc');
+    for (const check of [cpp, java, python]) check?.(schema);
+  });
+
+  it('has methods of equal names', () => {
+    const schema = `
+namespace n;
+table A { a: int; }
+rpc_service One { get_it(A): A; getIt(A): A; GetIt(A): A; }
+`;
+    java?.(
+      `${schema}//                              ^^^^^ warning generated-code-clash: the methods get_it and getIt are both getIt
+//                                           ^^^^^ warning generated-code-clash: the methods get_it and GetIt are both getIt
+`,
+      '--grpc',
+    );
+    go?.(
+      `${schema}//                                           ^^^^^ warning generated-code-clash: the methods getIt and GetIt are both GetIt\n`,
+      '--grpc',
+    );
+    for (const check of [cpp, python, ts]) check?.(schema, '--grpc');
+  });
 });

@@ -12,7 +12,7 @@ import { parameterFaults, unionVectorFaults } from './cpp/verifiers.ts';
 import type { CodeLanguage, CodeRole, FileFault } from './generated-name.ts';
 import { cppKeywords } from './keywords.ts';
 import { type NamespaceRun, namespaceRuns } from './namespaces.ts';
-import { serviceTypeFaults } from './services.ts';
+import { methodFaults, serviceTypeFaults } from './services.ts';
 import { writtenTextFaults } from './written-texts.ts';
 
 export const cpp: CodeLanguage = {
@@ -45,7 +45,8 @@ export const cpp: CodeLanguage = {
       return [...enumFaults(declaration, elaborated, context), ...byVersion];
     if (declaration.kind === 'table' || declaration.kind === 'struct')
       return [...recordFaults(declaration, elaborated, context), ...byVersion];
-    return byVersion;
+    const methods = { nameOf: (method: string) => method, isKeyword: (name: string) => cppKeywords.has(name) };
+    return [...byVersion, ...methodFaults(declaration, context, methods)];
   },
   faultsOfFile: (root, context) => {
     const { file } = root;

@@ -4,13 +4,20 @@ import type { CodeLanguage } from './generated-name.ts';
 import { goDeclarationFaults } from './go/go-faults.ts';
 import { goNames } from './go/go-package-names.ts';
 import { goFileFaults } from './go/go-packages.ts';
+import { methodFaults } from './services.ts';
 import { writtenTextFaults } from './written-texts.ts';
 
 export const go: CodeLanguage = {
   generator: 'go',
   shown: 'Go',
   namesOf: goNames,
-  faultsOf: goDeclarationFaults,
+  faultsOf: (declaration, elaborated, context) => [
+    ...goDeclarationFaults(declaration, elaborated, context),
+    ...methodFaults(declaration, context, {
+      nameOf: (method) => method.charAt(0).toUpperCase() + method.slice(1),
+      isKeyword: () => false,
+    }),
+  ],
   faultsOfFile: (root, context) => [
     ...goFileFaults(root, context),
     ...(makesMistake(context.version, 'go-identifier') ? writtenTextFaults('go', root, context) : []),

@@ -6,7 +6,8 @@ import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { javaDeclarationFaults } from './java/java-faults.ts';
 import { javaFileFaults } from './java/java-packages.ts';
 import { privateTableFaults } from './java/java-private-tables.ts';
-import { javaEscaped, javaNative, javaPackage } from './java/java-words.ts';
+import { isJavaKeyword, javaEscaped, javaNative, javaPackage, javaServiceMethod } from './java/java-words.ts';
+import { methodFaults } from './services.ts';
 import { writtenTextFaults } from './written-texts.ts';
 
 export const java: CodeLanguage = {
@@ -26,7 +27,10 @@ export const java: CodeLanguage = {
     const object = declaration.kind === 'union' ? `${type}Union` : javaNative(type, options);
     return [named(type), { ...named(object), says: `the class ${object} for ${declaration.kind} ${type}` }];
   },
-  faultsOf: javaDeclarationFaults,
+  faultsOf: (declaration, elaborated, context) => [
+    ...javaDeclarationFaults(declaration, elaborated, context),
+    ...methodFaults(declaration, context, { nameOf: javaServiceMethod, isKeyword: isJavaKeyword }),
+  ],
   faultsOfFile: (root, context) => [
     ...javaFileFaults(root, context),
     ...privateTableFaults(root, context),

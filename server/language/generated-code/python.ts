@@ -5,7 +5,8 @@ import { codeFields } from './code-fields.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { pythonDeclarationFaults } from './python/python-faults.ts';
 import { pythonFileFaults } from './python/python-modules.ts';
-import { pythonMethod, pythonNative } from './python/python-words.ts';
+import { isPythonKeyword, pythonMethod, pythonNative } from './python/python-words.ts';
+import { methodFaults } from './services.ts';
 
 export const python: CodeLanguage = {
   generator: 'python',
@@ -36,6 +37,9 @@ export const python: CodeLanguage = {
     }
     return names;
   },
-  faultsOf: pythonDeclarationFaults,
+  faultsOf: (declaration, elaborated, context) => [
+    ...pythonDeclarationFaults(declaration, elaborated, context),
+    ...methodFaults(declaration, context, { nameOf: (method) => method, isKeyword: isPythonKeyword }),
+  ],
   faultsOfFile: pythonFileFaults,
 };

@@ -1,7 +1,9 @@
-// Finds services whose code (`--grpc`) does not compile, because it names types without their namespaces.
+// Finds services whose code (`--grpc`) does not compile, because it names types without their namespaces, or because of the
+// names of methods.
+import type { DeclarationSummary } from '../summary/summary.ts';
 import { namespaceOf } from '../vocabulary/dotted-names.ts';
 import { declarationAnswers } from './declaration-answers.ts';
-import type { CodeContext, CodeFile, FileFault } from './generated-name.ts';
+import type { CodeContext, CodeFault, CodeFile, FileFault } from './generated-name.ts';
 
 /** A service, and the types that its methods take and return. */
 interface CodeService {
@@ -49,4 +51,39 @@ export function* serviceTypeFaults(
       yield { kind: 'package', index, member, place: 'type', at, why, remedy: { kind: 'none' } };
     }
   }
+}
+
+/** The form that the methods of services have in a language. */
+interface MethodNames {
+  readonly nameOf: (method: string) => string;
+  readonly isKeyword: (name: string) => boolean;
+}
+
+/** The faults of methods of a service that become keywords or the name of an earlier method; empty without `--grpc`. */
+export function methodFaults(
+  declaration: DeclarationSummary,
+  { options }: CodeContext,
+  { nameOf, isKeyword }: MethodNames,
+): readonly CodeFault[] {
+  if (!options.grpc || declaration.kind !== 'rpc_service') return [];
+  const known = new Map<string, number>();
+  return declaration.methods.flatMap(({ name: { text } }, member): readonly CodeFault[] => {
+    if (text === '') return [];
+    const name = nameOf(text);
+    const at = { member, place: 'name' } as const;
+    if (isKeyword(name)) {
+      const why =
+        name === text
+          ? `${text} is a keyword, which flatc writes unchanged`
+          : `the method ${text} becomes ${name}, which is a keyword`;
+      return [{ kind: 'keyword', ...at, why }];
+    }
+    const rival = known.get(name);
+    if (rival === undefined) {
+      known.set(name, member);
+      return [];
+    }
+    const why = `the methods ${declaration.methods[rival]?.name.text} and ${text} are both ${name}`;
+    return [{ kind: 'clash', ...at, why, rival }];
+  });
 }

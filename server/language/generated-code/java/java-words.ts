@@ -52,6 +52,11 @@ export function javaName(name: string): string {
   return javaEscaped(inCase(name, 'lower-camel'));
 }
 
+/** The name of a method of a service: `Get_it` is `getIt`. */
+export function javaServiceMethod(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1).replaceAll(/_+(.?)/g, (_, next: string) => next.toUpperCase());
+}
+
 /** The Java package of a namespace; empty if there is neither a namespace nor a prefix. */
 export function javaPackage(namespace: string, { javaPackagePrefix }: CodeOptions): string {
   return [javaPackagePrefix, namespace].filter((part) => part !== '').join('.');
