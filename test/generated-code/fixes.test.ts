@@ -15,6 +15,13 @@ describe('fixes of findings about generated code', () => {
     );
   });
 
+  it('rename the method of a service, which is in no data', () =>
+    checkFix(
+      '//- flatc: --java --grpc\nnamespace n;\ntable A {}\nrpc_service S { $0New(A): A; }',
+      'Rename New to NewValue (changes generated code and calls of the service)',
+      'namespace n;\ntable A {}\nrpc_service S { NewValue(A): A; }',
+    ));
+
   it('take a number for a name that is taken', () =>
     checkFix(
       '//- flatc: --rust\ntable T { $0dyn: int; dyn_value: int; }',

@@ -33,7 +33,8 @@ export function* otherGeneratedName(context: FixContext, finding: CodeFinding): 
   if (symbol?.kind === 'member') {
     const taken = new Set(namesIn(symbol));
     const names = [to ?? newMemberName(symbol), `${newMemberName(symbol)}2`].filter((name) => !taken.has(name));
-    yield* firstRename(context, symbol, names, 'generated code and JSON');
+    const isMethod = symbol.owner.declaration.kind === 'rpc_service';
+    yield* firstRename(context, symbol, names, `generated code and ${isMethod ? 'calls of the service' : 'JSON'}`);
   } else if (symbol?.kind === 'type') {
     // A service is no type, and its name is in no data.
     const names = [to ?? newTypeName(symbol), `${newTypeName(symbol)}2`];
