@@ -13,8 +13,10 @@ import { namespaceRuns, namespacesOf, statementsOf } from '../namespaces.ts';
 import { childFaults, type ExportedTypes } from './ts-children.ts';
 import { entriesOf, nameOfSchema } from './ts-entry.ts';
 import { moduleFaults } from './ts-faults.ts';
+import { listFaults } from './ts-lists.ts';
 import { tsModuleNames } from './ts-module.ts';
 import { typesInStructs } from './ts-nested.ts';
+import { tsRecord } from './ts-record.ts';
 import { lostServices, serviceFaults } from './ts-services.ts';
 import { tsExports, tsFile, tsFolder } from './ts-words.ts';
 
@@ -32,21 +34,30 @@ export function* tsEntryFaults(root: CodeRoot, context: CodeContext): Iterable<F
   yield* namespaceFaults(root, context);
 }
 
+/** The faults of a type that refers to another type of its own name: if it is the root type, and if it is not. */
+interface SameNameFaults {
+  readonly asRoot: readonly CodeFault[];
+  readonly asOther: readonly CodeFault[];
+}
+
 /**
  * A function that returns, for each table or struct of a file that refers to another type of its own name, the faults
  * of its module.
  */
-const faultsOfSameNames = declarationAnswers(
-  (declaration, elaborated, { options }): readonly CodeFault[] | undefined => {
-    if (declaration.kind !== 'table' && declaration.kind !== 'struct') return undefined;
-    const { text } = declaration.name;
-    const isNear = elaborated.references.some(
-      ({ definition }) => definition !== elaborated.definition && definition?.declaration.name.text === text,
-    );
-    if (!isNear) return undefined;
-    return [...moduleFaults(declaration, tsModuleNames(declaration, elaborated, options, false))];
-  },
-);
+const faultsOfSameNames = declarationAnswers((declaration, elaborated, { options }): SameNameFaults | undefined => {
+  if (declaration.kind !== 'table' && declaration.kind !== 'struct') return undefined;
+  const { text } = declaration.name;
+  const isNear = elaborated.references.some(
+    ({ definition }) => definition !== elaborated.definition && definition?.declaration.name.text === text,
+  );
+  if (!isNear) return undefined;
+  const record = tsRecord(declaration, elaborated, options);
+  const names = tsModuleNames(declaration, elaborated, options, true);
+  return {
+    asRoot: record ? [...listFaults(record, elaborated, names, true)] : [],
+    asOther: [...moduleFaults(declaration, tsModuleNames(declaration, elaborated, options, false))],
+  };
+});
 
 /**
  * The faults of tables and structs that refer to another type of their own name. In a module, flatc gives the second of
@@ -58,8 +69,9 @@ function* sameNames({ file, files, root }: CodeRoot, context: CodeContext): Iter
   if (found.size === 0) return;
   const rootFile = files.find(({ uri }) => uri === root);
   const rootType = rootFile && rootTypeOf(rootFile);
-  for (const [index, faults] of found) {
-    if (file.elaborated[index]?.definition !== rootType) for (const fault of faults) yield { ...fault, index };
+  for (const [index, { asRoot, asOther }] of found) {
+    const faults = file.elaborated[index]?.definition === rootType ? asRoot : asOther;
+    for (const fault of faults) yield { ...fault, index };
   }
 }
 

@@ -110,6 +110,14 @@ function* objectFunctions({ fields, isStruct }: TsRecord, self: TsUse): Iterable
   const parameters = fields.map(({ name, member }) => ({ name: tsMethod(name), member }));
   yield { name: 'constructor', locals: parameters, uses: fields.flatMap(enumUses) };
   if (isStruct) return;
+  const unions = fields.flatMap((field) => {
+    const type = field.element === 'union' && field.shape === 'vector' ? typeNameOf(field) : undefined;
+    return type === undefined ? [] : [{ name: type, member: field.member }];
+  });
+  if (unions.length > 0) {
+    yield { name: 'unpack', locals: fixed('ret temp targetEnum targetEnumIndex'), uses: unions };
+    yield { name: 'unpackTo', locals: fixed('_o'), uses: unions };
+  }
   const variables = fields.flatMap(({ name, member, shape, element }) =>
     shape === 'plain' && (element === 'scalar' || element === 'struct') ? [] : [{ name: tsMethod(name), member }],
   );

@@ -12,12 +12,14 @@ import { tsMethod, tsObjectType, tsType } from './ts-words.ts';
 
 /**
  * The faults of vectors and arrays of structs or tables: the function that creates a struct names the classes of its
- * arrays as the schema does, and so does the object API for its own classes.
+ * arrays as the schema does, and so does the object API for its own classes. With `isRoot`, the faults of elements with
+ * the name of the type itself, which are faults of the root type alone: of another type, the clash is reported.
  */
 export function* listFaults(
   { fields, options, isStruct }: TsRecord,
   { definition: own }: ElaboratedDeclaration,
   names: readonly TsModuleName[],
+  isRoot = false,
 ): Iterable<CodeFault> {
   for (const { member, shape, element, definition } of fields) {
     if (shape === 'plain' || !definition || (element !== 'struct' && element !== 'table')) continue;
@@ -29,8 +31,7 @@ export function* listFaults(
       continue;
     }
     const twin = names.find((name) => name.definition === definition && name.twin)?.twin;
-    // If the type itself has that name, the clash is reported, unless it is the root.
-    if (!twin || twin === own) continue;
+    if (!twin || (twin === own) !== isRoot) continue;
     const isFault = (options.objectApi && !isAssignable(definition, twin)) || (isStruct && !isAsLong(definition, twin));
     if (!isFault) continue;
     const used = options.objectApi ? tsObjectType(text, options) : tsType(text);
@@ -42,11 +43,10 @@ export function* listFaults(
 /** False if an object of a type has not all that an object of the twin has; true also where that is unknown. */
 function isAssignable({ declaration }: Definition, { declaration: twin }: Definition): boolean {
   if (!('fields' in declaration) || !('fields' in twin)) return false;
-  const kinds = new Map(written(declaration.fields).map((field) => [tsMethod(field.name.text), kindOf(field)]));
-  return written(twin.fields).every((field) => {
-    const kind = kinds.get(tsMethod(field.name.text));
-    const needed = kindOf(field);
-    return kind !== undefined && (kind === needed || kind === 'named' || needed === 'named');
+  const kinds = new Map(written(declaration.fields).map(({ name, type }) => [tsMethod(name.text), kindOf(type)]));
+  return written(twin.fields).every(({ name, type }) => {
+    const kind = kinds.get(tsMethod(name.text));
+    return kind !== undefined && mayBeAlike(kind, kindOf(type));
   });
 }
 
@@ -61,11 +61,17 @@ function written(fields: readonly FieldSummary[]): readonly FieldSummary[] {
   return fields.filter(({ metadata }) => !findUse(metadata, 'deprecated'));
 }
 
-/** The kind of value that a field has in an object. Enums are numbers, but a named type may be anything. */
-function kindOf({ type }: FieldSummary): string {
+/** The kind of value that a type has in an object. Enums are numbers, but a named type may be anything. */
+function kindOf(type: FieldSummary['type']): string {
   // Arrays and vectors are arrays in objects.
-  if (type?.kind === 'array' || type?.kind === 'vector') return 'list';
+  if (type?.kind === 'array' || type?.kind === 'vector') return `list of ${kindOf(type.element)}`;
   if (type?.kind !== 'scalar') return type?.kind ?? 'named';
   const scalar = findScalar(type.text)?.canonical ?? '';
   return scalar === 'long' || scalar === 'ulong' ? 'bigint' : scalar === 'bool' ? scalar : 'number';
+}
+
+/** False if no value of one kind is of another kind. */
+function mayBeAlike(kind: string, other: string): boolean {
+  const [isList, isOtherList] = [kind, other].map((each) => each.startsWith('list of '));
+  return kind === other || (isList === isOtherList && [kind, other].some((each) => each.endsWith('named')));
 }
