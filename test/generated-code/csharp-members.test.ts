@@ -242,4 +242,32 @@ enum E : byte { A }
     ];
     codeCheck('csharp')(schema(marks), '--gen-object-api --cs-gen-json-serializer');
   });
+
+  it('has methods of the root table alone', () => {
+    const check = codeCheck('csharp');
+    check(`
+namespace n;
+table T { verify_t: int; finish_t_buffer: string; t_buffer_has_identifier: int; }
+//        ^^^^^^^^ warning generated-code-runtime: verify_t becomes VerifyT, a method of the root table
+//                       ^^^^^^^^^^^^^^^ warning generated-code-runtime: finish_t_buffer becomes FinishTBuffer
+//                                                ^^^^^^^^^^^^^^^^^^^^^^^ warning generated-code-runtime: a method of the root table
+table Other { verify_other: int; finish_other_buffer: int; }
+root_type T;
+file_identifier "ABCD";
+`);
+    check(`
+namespace n;
+table T { verifyT: [int]; t_buffer_has_identifier: int; serialize_to_binary: int; }
+root_type T;
+`);
+    check(
+      `
+namespace n;
+table T { serialize_to_binary: [int]; serialize_to_json: int; }
+//        ^^^^^^^^^^^^^^^^^^^ warning generated-code-runtime: serialize_to_binary becomes SerializeToBinary
+root_type T;
+`,
+      '--gen-object-api',
+    );
+  });
 });

@@ -11,6 +11,7 @@ import { memberFaults } from './csharp/csharp-members.ts';
 import { namesWithTwoMeanings } from './csharp/csharp-namespaces.ts';
 import { misspelledNames, unionNameFaults } from './csharp/csharp-objects.ts';
 import { isCreated } from './csharp/csharp-record.ts';
+import { rootMethodFaults } from './csharp/csharp-root.ts';
 import { variableFaults } from './csharp/csharp-variables.ts';
 import { objectMethods } from './csharp/csharp-words.ts';
 import { floatFaults } from './float-default.ts';
@@ -51,6 +52,7 @@ export const csharp: CodeLanguage = {
   faultsOfFile: (root, context) => [
     ...namesWithTwoMeanings(root, context),
     ...oneNamespaceFaults(root, context),
+    ...rootMethodFaults(root, context),
     ...writtenTextFaults('csharp', root, context),
   ],
 };
