@@ -257,7 +257,7 @@ file_identifier "ABCD";
 `);
     check(`
 namespace n;
-table T { verifyT: [int]; t_buffer_has_identifier: int; serialize_to_binary: int; }
+table T { verify_t: [int]; t_buffer_has_identifier: int; serialize_to_binary: int; }
 root_type T;
 `);
     check(

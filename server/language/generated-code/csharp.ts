@@ -10,12 +10,13 @@ import { hidingFaults } from './csharp/csharp-hidden.ts';
 import { memberFaults } from './csharp/csharp-members.ts';
 import { namesWithTwoMeanings } from './csharp/csharp-namespaces.ts';
 import { misspelledNames, unionNameFaults } from './csharp/csharp-objects.ts';
-import { isCreated } from './csharp/csharp-record.ts';
+import { isCreated, upperName } from './csharp/csharp-record.ts';
 import { rootMethodFaults } from './csharp/csharp-root.ts';
 import { variableFaults } from './csharp/csharp-variables.ts';
 import { objectMethods } from './csharp/csharp-words.ts';
 import { floatFaults } from './float-default.ts';
 import type { CodeContext, CodeFault, CodeLanguage, CodeRole, GeneratedName } from './generated-name.ts';
+import { nestedNameFaults, parameterNames } from './nested-parameters.ts';
 import { oneFileFaults } from './others/one-file.ts';
 import { fieldsOf, nameFault } from './others/other-faults.ts';
 import { csharpKeywords } from './others/reserved-words.ts';
@@ -53,9 +54,19 @@ export const csharp: CodeLanguage = {
     ...namesWithTwoMeanings(root, context),
     ...oneNamespaceFaults(root, context),
     ...rootMethodFaults(root, context),
+    ...nestedNameFaults(root, context, [
+      { nameOf: parameterNames((name) => upperName({ name })), kind: 'parameter' },
+      ...(context.options.objectApi ? [packVariables] : []),
+    ]),
     ...writtenTextFaults('csharp', root, context),
   ],
 };
+
+const packVariables = {
+  nameOf: (names: readonly string[]) => (names.length > 1 ? `_${names.join('_')}` : undefined),
+  kind: 'variable',
+  isOfOne: true,
+} as const;
 
 const oneNamespaceFaults = oneFileFaults({ itself: true, enums: true });
 

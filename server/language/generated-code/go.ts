@@ -4,6 +4,8 @@ import type { CodeLanguage } from './generated-name.ts';
 import { goDeclarationFaults } from './go/go-faults.ts';
 import { goNames } from './go/go-package-names.ts';
 import { goFileFaults } from './go/go-packages.ts';
+import { goVariable } from './go/go-words.ts';
+import { nestedNameFaults, parameterNames } from './nested-parameters.ts';
 import { methodFaults } from './services.ts';
 import { writtenTextFaults } from './written-texts.ts';
 
@@ -20,6 +22,7 @@ export const go: CodeLanguage = {
   ],
   faultsOfFile: (root, context) => [
     ...goFileFaults(root, context),
+    ...nestedNameFaults(root, context, [{ nameOf: parameterNames(goVariable), kind: 'parameter' }]),
     ...(makesMistake(context.version, 'go-identifier') ? writtenTextFaults('go', root, context) : []),
   ],
 };

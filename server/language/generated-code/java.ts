@@ -6,7 +6,8 @@ import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { javaDeclarationFaults } from './java/java-faults.ts';
 import { javaFileFaults } from './java/java-packages.ts';
 import { privateTableFaults } from './java/java-private-tables.ts';
-import { isJavaKeyword, javaEscaped, javaNative, javaPackage, javaServiceMethod } from './java/java-words.ts';
+import { isJavaKeyword, javaEscaped, javaName, javaNative, javaPackage, javaServiceMethod } from './java/java-words.ts';
+import { nestedNameFaults, parameterNames } from './nested-parameters.ts';
 import { methodFaults } from './services.ts';
 import { writtenTextFaults } from './written-texts.ts';
 
@@ -33,6 +34,7 @@ export const java: CodeLanguage = {
   ],
   faultsOfFile: (root, context) => [
     ...javaFileFaults(root, context),
+    ...nestedNameFaults(root, context, [{ nameOf: parameterNames(javaName), kind: 'parameter' }]),
     ...privateTableFaults(root, context),
     ...writtenTextFaults('java', root, context),
   ],

@@ -3,6 +3,7 @@ import { isTypeDefinition } from '../summary/summary.ts';
 import { makesMistake } from '../vocabulary/generator-mistakes.ts';
 import { closedComment } from './comments.ts';
 import type { CodeLanguage, GeneratedName } from './generated-name.ts';
+import { nestedNameFaults, parameterNames } from './nested-parameters.ts';
 import { tsEntryFaults } from './typescript/ts-entries.ts';
 import { entryPathFaults } from './typescript/ts-entry-paths.ts';
 import { enumDefaultFaults } from './typescript/ts-enum-defaults.ts';
@@ -49,6 +50,7 @@ export const ts: CodeLanguage = {
   faultsOfFile: (root, context) => [
     ...tsEntryFaults(root, context),
     ...entryPathFaults(root, context),
+    ...nestedNameFaults(root, context, [{ nameOf: parameterNames((name) => name), kind: 'parameter' }]),
     ...writtenTextFaults('ts', root, context),
   ],
   documentationFault: (comment, declaration, version) =>
