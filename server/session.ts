@@ -6,7 +6,7 @@ import { ClientUris } from './client/client-uris.ts';
 import { dataNotices } from './client/data-notices.ts';
 import { EditGate } from './client/edit-gate.ts';
 import { fileSystemFor } from './client/file-system.ts';
-import { beginProgress } from './client/progress.ts';
+import { WorkspaceStatus } from './client/progress.ts';
 import { registerProjectFiles } from './client/project-documents.ts';
 import { Refreshes } from './client/refreshes.ts';
 import { settingsLine } from './client/settings-line.ts';
@@ -46,6 +46,7 @@ export class Session {
   readonly edits: EditGate;
   readonly answers: Answers;
   readonly refreshes: Refreshes;
+  readonly status: WorkspaceStatus;
   /** The comparison with older versions. */
   readonly baselines: BaselineChecks;
   readonly diagnostics: Diagnostics;
@@ -71,6 +72,7 @@ export class Session {
   /** `parser` resolves when the parser is loaded. */
   constructor(connection: Connection, host: ServerHost, parser: Promise<void>, params: InitializeParams) {
     this.#connection = connection;
+    this.status = new WorkspaceStatus(connection);
     const log = sessionLog(connection);
     this.logFailure = log.failure;
     this.turns = new Turns(host.nextTurn);
@@ -155,7 +157,7 @@ export class Session {
       urgentDone: () => this.diagnostics.idle,
       advanced: () => this.changes.checkAgain(),
       buildsChanged: (builds) => this.changes.buildsChanged(builds),
-      beginProgress: () => beginProgress(this.#connection),
+      beginProgress: () => this.status.begin(),
       log: (message) => this.#connection.console.info(message),
       logFailure: this.logFailure,
     });

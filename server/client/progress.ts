@@ -1,30 +1,55 @@
-// Shows the progress of reading the workspace.
+// Shows the progress of reading the workspace, and how many schemas are known afterwards.
 
 import type { Connection, WorkDoneProgressReporter, WorkDoneProgressServerReporter } from 'vscode-languageserver';
 import { counted } from '../language/service.ts';
 import { type StatusMessage, statusNotification } from '../protocol.ts';
 import type { Progress } from '../workspace/indexer.ts';
 
-/**
- * Tells the client that indexing has begun, and how far it is: with our notification, and from the first call of
- * `report` with the progress of LSP if the client supports it.
- */
-export function beginProgress(connection: Connection): Progress {
-  const show = (status: StatusMessage) => void connection.sendNotification(statusNotification, status);
-  let reporter: Promise<WorkDoneProgressServerReporter | undefined> | undefined;
-  show({ state: 'indexing' });
-  return {
-    report(done, total) {
-      const message = `${done} of ${total} schemas`;
-      show({ state: 'indexing', message });
-      reporter ??= createReporter(connection);
-      void reporter.then((created) => created?.report(Math.floor((100 * done) / total), message));
-    },
-    async done(total) {
-      (await reporter)?.done();
-      show({ state: 'ready', message: counted(total, 'schema') });
-    },
-  };
+/** The state of the workspace, as the client shows it. */
+export class WorkspaceStatus {
+  readonly #connection: Connection;
+  /** The number of schemas that the client shows; undefined while folders are read. */
+  #shown: number | undefined;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /**
+   * Tells the client that indexing has begun, and how far it is: with our notification, and from the first call of
+   * `report` with the progress of LSP if the client supports it.
+   */
+  begin(): Progress {
+    let reporter: Promise<WorkDoneProgressServerReporter | undefined> | undefined;
+    this.#shown = undefined;
+    this.#show({ state: 'indexing' });
+    return {
+      report: (done, total) => {
+        const message = `${done} of ${total} schemas`;
+        this.#show({ state: 'indexing', message });
+        reporter ??= createReporter(this.#connection);
+        void reporter.then((created) => created?.report(Math.floor((100 * done) / total), message));
+      },
+      done: async (total) => {
+        (await reporter)?.done();
+        this.#ready(total);
+      },
+    };
+  }
+
+  /** Tells the client the number of schemas if it shows another one. */
+  update(total: number): void {
+    if (this.#shown !== undefined && this.#shown !== total) this.#ready(total);
+  }
+
+  #ready(total: number): void {
+    this.#shown = total;
+    this.#show({ state: 'ready', message: counted(total, 'schema') });
+  }
+
+  #show(status: StatusMessage): void {
+    void this.#connection.sendNotification(statusNotification, status);
+  }
 }
 
 /** Shows some work to a client that asked for progress with its request: the title when it begins, and its end. */

@@ -3,6 +3,7 @@ import { FileChangeType, type FileEvent, type WorkspaceFoldersChangeEvent } from
 import type { Answers } from '../answers.ts';
 import { type ClientFeatures, folderUris } from '../client/client-features.ts';
 import { fileChanges } from '../client/file-changes.ts';
+import type { WorkspaceStatus } from '../client/progress.ts';
 import type { Refreshes } from '../client/refreshes.ts';
 import type { BaselineChecks } from '../diagnostics/baseline-checks.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
@@ -25,6 +26,7 @@ interface ChangingSession {
   readonly service: LanguageService;
   readonly answers: Answers;
   readonly refreshes: Refreshes;
+  readonly status: WorkspaceStatus;
   readonly baselines: BaselineChecks;
   readonly diagnostics: Diagnostics;
   readonly projectProblems: ProjectProblems;
@@ -132,8 +134,12 @@ export class SessionChanges {
     if (counts) refreshes.lensesChanged();
   }
 
-  /** Checks all open documents again, after a change that any of them may depend on. */
+  /**
+   * Checks all open documents again, after a change that any of them may depend on. Also shows how many schemas there
+   * are now.
+   */
   checkAgain(): void {
+    this.#session.status.update(this.#session.workspace.schemaCount);
     this.#session.diagnostics.changed();
     this.#session.json.lookAgain();
   }

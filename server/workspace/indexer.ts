@@ -97,7 +97,7 @@ export class Indexer {
         const left = copies <= 0 ? '' : copies === 1 ? ', 1 is a generated copy' : `, ${copies} are generated copies`;
         this.#host.log(`${read} of ${counted(files.length, 'schema')} read in ${time} ms${out}${left}.`);
       } finally {
-        await progress.done(this.#workspace.fileCount);
+        await progress.done(this.#workspace.schemaCount);
       }
     });
   }

@@ -1,6 +1,6 @@
 // Knows which files exist and what they contain. It loads files that the core needs, follows changes on disk, and uses
 // the text of an open document instead of its file.
-import type { LanguageService, SourceFile, Steps } from '../language/service.ts';
+import { isJson, type LanguageService, type SourceFile, type Steps } from '../language/service.ts';
 import type { Turns } from '../turns.ts';
 import { type FileChange, respelledBy } from './file-change.ts';
 import type { FileContent, FileSystem } from './file-system.ts';
@@ -81,15 +81,15 @@ export class Workspace {
     return this.#service.file(uri) !== undefined;
   }
 
-  /** The number of files that are open or were read from disk. */
-  get fileCount(): number {
+  /** The number of schemas that are open or were read from disk. */
+  get schemaCount(): number {
     const read = [...this.#places].filter(([uri, kind]) => kind === 'file' && !this.#open.has(uri));
-    return read.length + this.#open.size;
+    return read.length + this.openFiles.filter(({ uri, languageId }) => !isJson(uri, languageId)).length;
   }
 
   /** Announces the number of files that will be read. */
   expect(count: number): void {
-    this.#service.expectFiles(this.fileCount + count);
+    this.#service.expectFiles(this.schemaCount + count);
   }
 
   /** Uses a document instead of its file, or takes its new text. */

@@ -1,7 +1,7 @@
 // The progress of reading a workspace, for clients that show progress and for clients that refuse to.
 import assert from 'node:assert/strict';
 import type { Connection } from 'vscode-languageserver';
-import { beginProgress } from '../../server/client/progress.ts';
+import { WorkspaceStatus } from '../../server/client/progress.ts';
 
 /** The messages to a client while three schemas are read. */
 async function messagesWith(
@@ -13,9 +13,12 @@ async function messagesWith(
     window: { createWorkDoneProgress: () => createWorkDoneProgress(said) },
     console: { warn: (message: string) => said.push(message) },
   };
-  const progress = beginProgress(connection as unknown as Connection);
+  const status = new WorkspaceStatus(connection as unknown as Connection);
+  status.update(1);
+  const progress = status.begin();
   progress.report(1, 3);
   await progress.done(3);
+  status.update(3);
   return said;
 }
 

@@ -26,6 +26,31 @@ describe('the server', () => {
       assert.deepEqual(states.at(-1), { state: 'ready', message: '2 schemas' });
     });
 
+    it('and says how many schemas there are after files come and go, and folders', async () => {
+      const [one, two] = [folderWith({ 'a.fbs': 'table A {}\n' }), folderWith({ 'b.fbs': 'table B {}\n' })];
+      const client = await start({ folders: [one.folder, two.folder] });
+      const says = (message: string) =>
+        client.waitFor(
+          () => {
+            const statuses = client.notifications.filter(({ method }) => method === 'flatbuffers/status');
+            return JSON.stringify(statuses.at(-1)?.params) === JSON.stringify({ state: 'ready', message });
+          },
+          () => `the client never shows ${message}`,
+        );
+      await says('2 schemas');
+      one.write('c.fbs', 'table C {}\n');
+      one.write('sub/d.fbs', 'table D {}\n');
+      client.changed([one.uri('c.fbs'), 1], [one.uri('sub/d.fbs'), 1]);
+      await says('4 schemas');
+      one.remove('c.fbs');
+      client.changed([one.uri('c.fbs'), 3]);
+      await says('3 schemas');
+      client.notify('workspace/didChangeWorkspaceFolders', {
+        event: { added: [], removed: [{ uri: one.folder, name: 'one' }] },
+      });
+      await says('1 schema');
+    });
+
     it('after it has answered for the opened file', async () => {
       const files: Record<string, string> = { 'zz/b.fbs': 'table B {}\n' };
       const table = Array.from({ length: 100 }, (_, index) => `  f${index}: int;\n`).join('');

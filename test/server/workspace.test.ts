@@ -289,6 +289,6 @@ describe('a folder that goes while its schemas are read', () => {
     reader.readFolders();
     await reader.indexer.done;
     assert.ok(known >= 5);
-    assert.deepEqual([workspace.fileCount, service.file(uris[40] ?? ''), workspace.ahead.uris], [0, undefined, []]);
+    assert.deepEqual([workspace.schemaCount, service.file(uris[40] ?? ''), workspace.ahead.uris], [0, undefined, []]);
   });
 });
