@@ -27,7 +27,7 @@ import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import { followMovedFiles } from './moved-files.ts';
 import { Renames } from './renames.ts';
 import type { ListeningServer } from './running-server.ts';
-import { schemaSelector } from './schema-selector.ts';
+import { reportNoSchema, schemaSelector } from './schema-selector.ts';
 import { type ServerState, viewStatus } from './status.ts';
 import type { CreateClient } from './surroundings.ts';
 import { suggestAfterSlash } from './typed-slash.ts';
@@ -100,13 +100,14 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
 
   /**
    * Opens the root of a schema. A code lens passes the URI of the schema; without a URI, the active schema is taken. If
-   * the schema is checked by itself, only a message says so.
+   * the schema is checked by itself or not at all, only a message says so.
    */
   async openRoot([uri]: readonly unknown[]): Promise<void> {
     const root = typeof uri === 'string' ? this.#roots.get(uri) : this.#rootOfActive();
     if (root && this.#client) {
       await vscode.window.showTextDocument(this.#client.protocol2CodeConverter.asUri(root.uri));
-    } else {
+    } else if (!this.#isActiveServed) reportNoSchema();
+    else {
       void vscode.window.showInformationMessage(
         vscode.l10n.t('This schema is checked by itself, not through another schema.'),
       );
@@ -262,6 +263,11 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
   #rootOfActive(): CheckedRoot | undefined {
     const document = vscode.window.activeTextEditor?.document;
     return document && this.#client && this.#roots.get(this.#client.code2ProtocolConverter.asUri(document.uri));
+  }
+
+  get #isActiveServed(): boolean {
+    const document = vscode.window.activeTextEditor?.document;
+    return document !== undefined && vscode.languages.match(this.#selector, document) > 0;
   }
 
   #show(): void {

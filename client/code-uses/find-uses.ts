@@ -1,6 +1,7 @@
 // Find Uses in Code: asks for the declaration at the cursor of a schema, and shows the answer in the References view.
 import * as vscode from 'vscode';
 import type { Server } from '../running-server.ts';
+import { isServedSchema, reportNoSchema } from '../schema-selector.ts';
 import { type CodeUses, codeOfSchema, findUses } from './code-uses.ts';
 import { referencesView, type ViewInput } from './references-view.ts';
 import { type UsesRow, usesTree } from './uses-tree.ts';
@@ -16,6 +17,10 @@ export async function findUsesInCode(server: Server): Promise<void> {
     return;
   }
   const { document, selection } = editor;
+  if (!isServedSchema(document.uri)) {
+    reportNoSchema(document.uri);
+    return;
+  }
   const range = document.getWordRangeAtPosition(selection.active);
   // The view shows nothing at all for a place without a word.
   if (!range) {

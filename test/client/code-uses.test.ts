@@ -229,6 +229,16 @@ describe('Find Uses in Code', () => {
     assert.match(desk.said.at(-1) ?? '', /^There is no declaration at the cursor\./);
   });
 
+  it('asks for the file of a schema where the text is that of a commit, which has no code', async () => {
+    const uri = Uri.parse('git:/work/shop.fbs?HEAD');
+    window.activeTextEditor = {
+      document: { uri, languageId: 'flatbuffers' },
+    } as unknown as typeof window.activeTextEditor;
+    await findUsesInCode(serverWith(places(), { uses: [], isComplete: true }).server);
+    assert.equal(shown, undefined);
+    assert.equal(desk.said.at(-1), 'Open the .fbs file of this schema first.');
+  });
+
   it('starts the extensions of a language, and stops when it is cancelled', async () => {
     const [first] = places();
     const server = serverWith([first ?? {}], { uses: [], isComplete: true }).server;

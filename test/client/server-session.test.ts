@@ -4,7 +4,7 @@ import { State } from '../stand-in/language-client.ts';
 import { standIn } from '../stand-in/register.ts';
 
 const { ServerSession } = await import('../../client/server-session.ts');
-const { clearDesk, EventEmitter } = standIn;
+const { clearDesk, desk, EventEmitter, Uri, window } = standIn;
 
 describe('the running server', () => {
   /** A client whose server starts at once. */
@@ -20,6 +20,24 @@ describe('the running server', () => {
     };
     return { client, states };
   }
+
+  it('opens no root of a text that it does not check, such as a commit has', async () => {
+    clearDesk('/work');
+    const log = { info: () => undefined, warn: () => undefined, error: assert.fail };
+    const session = new ServerSession(() => clientOf().client as never, log as never, '1', []);
+    await session.start();
+    for (const uri of ['git:/work/shop.fbs?HEAD', 'file:///work/shop.fbs']) {
+      const document = { uri: Uri.parse(uri), languageId: 'flatbuffers' };
+      window.activeTextEditor = { document } as unknown as typeof window.activeTextEditor;
+      await session.openRoot([uri]);
+    }
+    assert.deepEqual(desk.said, [
+      'Open the .fbs file of this schema first.',
+      'This schema is checked by itself, not through another schema.',
+    ]);
+    await session.stop();
+    session.dispose();
+  });
 
   it('announces each start, also one after a crash, because a new server has forgotten what it was told', async () => {
     clearDesk('/work');
