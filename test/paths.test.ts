@@ -1,7 +1,7 @@
 // Paths between files and folders, and runs of characters around an offset.
 import assert from 'node:assert/strict';
 import { URI, Utils } from 'vscode-uri';
-import { displayPath, folderFrom, joinPath } from '../server/language/includes/includes.ts';
+import { displayInFolders, displayPath, folderFrom, joinPath } from '../server/language/includes/includes.ts';
 import { relativePath, relativeUri } from '../server/language/paths.ts';
 import { endOfRun, runAround, startOfRun } from '../server/language/runs.ts';
 
@@ -87,6 +87,23 @@ describe('a path for people', () => {
     ['vscode-vfs://github/shop/y.fbs', '/shop/y.fbs'],
   ];
   for (const [uri, path] of rows) it(`${uri} is ${path}`, () => assert.equal(displayPath(uri, 'file:///a'), path));
+
+  describe('in a workspace of several folders', () => {
+    const folders = ['file:///w/one', 'file:///w/two%20b', 'file:///w/one/inner', 'file:///x/api', 'file:///y/api'];
+    const paths: readonly (readonly [uri: string, path: string])[] = [
+      ['file:///w/one/a.fbs', 'one/a.fbs'],
+      ['file:///w/two%20b/c%20d/a.fbs', 'two b/c d/a.fbs'],
+      ['file:///w/one/inner/a.fbs', 'inner/a.fbs'],
+      ['file:///w/ones/a.fbs', '/w/ones/a.fbs'],
+      ['file:///x/api/a.fbs', '/x/api/a.fbs'],
+    ];
+    for (const [uri, path] of paths) it(`${uri} is ${path}`, () => assert.equal(displayInFolders(uri, folders), path));
+
+    it('it is relative where there is one folder', () => {
+      assert.equal(displayInFolders('file:///w/one/a.fbs', ['file:///w/one']), 'a.fbs');
+      assert.equal(displayInFolders('file:///w/one/a.fbs', []), '/w/one/a.fbs');
+    });
+  });
 });
 
 describe('runs of characters', () => {

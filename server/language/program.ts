@@ -7,7 +7,7 @@ import type { StaleCode } from './generate/stale-code.ts';
 import type { GoModules } from './go/go-modules.ts';
 import type { Closure, IncludeStatement } from './includes/closure.ts';
 import type { DataSchemas } from './includes/data-schemas.ts';
-import { displayPath, type Existence } from './includes/includes.ts';
+import { displayInFolders, type Existence } from './includes/includes.ts';
 import type { DependentAnswer } from './includes/known-existence.ts';
 import { KnownIncluders } from './includes/known-includers.ts';
 import { programInputs } from './program-inputs.ts';
@@ -272,8 +272,8 @@ export class Program extends ProgramNames {
     return this.inputs.order.near(uri);
   }
 
-  /** A URI for people: a path relative to the working directory, if the URI is inside it. */
-  readonly display = (uri: string): string => displayPath(uri, this.settings.elsewhere.workingDirectory);
+  /** A URI for people: a path relative to the working directory, or among several from the name of one of them. */
+  readonly display = (uri: string): string => displayInFolders(uri, this.settings.workingDirectories);
 
   get #rootsWorld(): ConstructorParameters<typeof KnownRoots>[0] {
     return {

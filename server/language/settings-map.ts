@@ -32,6 +32,8 @@ export class SettingsMap {
   /** True if any file may be an entry file. */
   readonly hasEntryFiles: boolean;
   readonly directories: SettingsByDirectory;
+  /** The different working directories of trpc: the workspace folders, or the one of a command. */
+  readonly workingDirectories: readonly string[];
   /** The settings by the directory of a file, because files of the same directories are asked about again and again. */
   readonly #known: Map<string, LanguageSettings>;
   /** The settings by file, because some targets apply to some files only. */
@@ -60,6 +62,7 @@ export class SettingsMap {
     this.#byOptions = same ? same.#byOptions : new Map();
     if (same) {
       ({ elsewhere: this.elsewhere, directories: this.directories, hasEntryFiles: this.hasEntryFiles } = same);
+      this.workingDirectories = same.workingDirectories;
       return;
     }
     const objects = new Map<string, unknown>();
@@ -76,6 +79,7 @@ export class SettingsMap {
     this.directories = new Map(
       [...directories].map(([directory, settings]) => [directory.replace(/\/$/, ''), withUniqueParts(settings)]),
     );
+    this.workingDirectories = [...new Set(this.all.flatMap(({ workingDirectory }) => workingDirectory ?? []))];
     this.hasEntryFiles = this.all.some(({ entryFiles }) => entryFiles.length > 0);
   }
 

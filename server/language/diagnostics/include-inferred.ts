@@ -35,8 +35,8 @@ function* checkFile(context: FileContext): Iterable<Finding> {
  * The path of a folder from the working directory of the command line, or else from the workspace folder of the build
  * that contains the folder. The displayed path of the program if neither is known.
  */
-function nameOf({ program }: FileContext, uri: string): string {
-  const { workingDirectory } = program.settings.elsewhere;
+function nameOf({ program, uri: file }: FileContext, uri: string): string {
+  const { workingDirectory } = program.settings.of(file);
   const isIn = (root: string) => uri === root || uri.startsWith(`${root}/`);
   const base = workingDirectory ?? program.builds?.find(({ root }) => isIn(root))?.root;
   return base === undefined ? program.display(uri) : folderFrom(base, uri);

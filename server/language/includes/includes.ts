@@ -262,6 +262,21 @@ export function displayPath(uri: string, base: string | undefined): string {
   return wholePath(uri);
 }
 
+/**
+ * A URI for people in a workspace of several folders: the path starts with the name of its folder. The whole path if the
+ * URI is in none of them, or if two folders have that name.
+ */
+export function displayInFolders(uri: string, folders: readonly string[]): string {
+  const [first, ...others] = folders;
+  if (others.length === 0) return displayPath(uri, first);
+  const around = folders
+    .filter((folder) => uri.startsWith(`${folder}/`))
+    .reduce<string | undefined>((best, folder) => (best && best.length > folder.length ? best : folder), undefined);
+  const name = around && lastSegment(around);
+  if (name === undefined || folders.filter((folder) => lastSegment(folder) === name).length > 1) return wholePath(uri);
+  return `${decodeURIComponent(name)}/${displayPath(uri, around)}`;
+}
+
 /** The path of a URI with its drive or share, as Windows writes them apart from the slashes. */
 function wholePath(uri: string): string {
   const { scheme, authority, path } = URI.parse(uri);
