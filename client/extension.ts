@@ -32,13 +32,14 @@ let session: ServerSession | undefined;
 export async function activateExtension(
   context: vscode.ExtensionContext,
   createClient: CreateClient,
-  { processes, workers, readRanges, writeFile }: Surroundings,
+  { processes, workers, readRanges, writeFile, isLocked }: Surroundings,
 ): Promise<void> {
   const output = vscode.window.createOutputChannel('FlatBuffers', { log: true });
   context.subscriptions.push(output);
   try {
     const offered = announcedCommands.filter((id) => isPossible(id, processes !== undefined, workers !== undefined));
-    const started = new ServerSession(createClient, output, context.extension.packageJSON.version, offered);
+    const { version } = context.extension.packageJSON;
+    const started = new ServerSession(createClient, output, version, offered, isLocked);
     session = started;
     const documents = new BaselineDocuments(started);
     const buffers = new BufferDocuments(started, context.workspaceState);

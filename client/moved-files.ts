@@ -2,6 +2,7 @@
 // or not at all.
 import * as vscode from 'vscode';
 import type { Middleware, WorkspaceEdit } from 'vscode-languageclient';
+import { type IsLocked, readOnlyAmong } from './read-only.ts';
 import type { Server } from './running-server.ts';
 import { schemaSelector } from './schema-selector.ts';
 
@@ -28,7 +29,10 @@ interface ChangedFile {
  * Answers VS Code before files are renamed, by the setting `updateIncludesOnFileMove`. With `always`, includes are
  * changed after the rename, because VS Code asks about every edit before it.
  */
-export function followMovedFiles(server: Server): { readonly willRename: WillRename } & vscode.Disposable {
+export function followMovedFiles(
+  server: Server,
+  isLocked?: IsLocked,
+): { readonly willRename: WillRename } & vscode.Disposable {
   const waiting = new Set<{ readonly files: Moves; readonly changes: readonly ChangedFile[] }>();
   const willRename: WillRename = async (event, next) => {
     const wish = vscode.workspace.getConfiguration('flatbuffers').get<string>('updateIncludesOnFileMove');
@@ -36,12 +40,14 @@ export function followMovedFiles(server: Server): { readonly willRename: WillRen
     if (wish !== 'always') {
       const edit = await next(event);
       // Undoing the rename undoes the edits of open documents only. Moved files have another URI then.
-      const changed = (edit?.entries() ?? []).filter(([uri]) => placeAfter(uri, event.files) === uri);
-      const documents = await Promise.all(changed.map(([uri]) => opened(uri)));
+      const uris = (edit?.entries() ?? []).map(([uri]) => uri);
+      const locked = await readOnlyAmong(uris, isLocked);
+      const changed = uris.filter((uri) => placeAfter(uri, event.files) === uri && !locked.includes(uri));
+      const documents = await Promise.all(changed.map(opened));
       const left = documents.flatMap((document) => (document && !isKnown(document, null) ? [document.uri] : []));
       // Only nothing in place of a list makes VS Code drop the edits of a document.
-      for (const uri of left) edit?.set(uri, undefined as never);
-      sayLeft(left);
+      for (const uri of [...locked, ...left]) edit?.set(uri, undefined as never);
+      sayLeft(left, locked);
       return edit;
     }
     const { files } = event;
@@ -56,7 +62,7 @@ export function followMovedFiles(server: Server): { readonly willRename: WillRen
     for (const each of waiting) {
       if (!each.files.every((file) => files.some(isSameMove(file)))) continue;
       waiting.delete(each);
-      void carryOut(each.changes, files);
+      void carryOut(each.changes, files, isLocked);
     }
   });
   return { willRename, dispose: () => renamed.dispose() };
@@ -100,10 +106,15 @@ function changesOf({ documentChanges = [], changeAnnotations }: WorkspaceEdit): 
 
 /**
  * Makes the replacements after the files were moved. Replacements that need confirmation go into a separate edit. Files
- * whose text has changed meanwhile are left alone, and the user is told their names.
+ * that are read-only or whose text has changed meanwhile are left alone, and the user is told their names.
  */
-async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<void> {
-  const moved = changes.map(({ uri, replacements }) => ({ uri: placeAfter(uri, files), replacements }));
+async function carryOut(changes: readonly ChangedFile[], files: Moves, isLocked: IsLocked | undefined): Promise<void> {
+  const all = changes.map(({ uri, replacements }) => ({ uri: placeAfter(uri, files), replacements }));
+  const locked = await readOnlyAmong(
+    all.map(({ uri }) => uri),
+    isLocked,
+  );
+  const moved = all.filter(({ uri }) => !locked.includes(uri));
   const documents = await Promise.all(moved.map(({ uri }) => opened(uri)));
   const [plain, asked] = [new vscode.WorkspaceEdit(), new vscode.WorkspaceEdit()];
   const left: vscode.Uri[] = [];
@@ -124,16 +135,22 @@ async function carryOut(changes: readonly ChangedFile[], files: Moves): Promise<
   }
   // Changes that the user does not confirm are dropped.
   if (asked.size > 0) await vscode.workspace.applyEdit(asked, { isRefactoring: true });
-  sayLeft(left);
+  sayLeft(left, locked);
 }
 
-/** Says which files keep their text, because it is not the one that the edits were computed from. */
-function sayLeft(left: readonly vscode.Uri[]): void {
-  if (left.length === 0) return;
-  const names = left.map((uri) => vscode.workspace.asRelativePath(uri)).join(', ');
-  void vscode.window.showWarningMessage(
-    vscode.l10n.t('{0} does not follow the renamed file, since the text changed in between.', names),
-  );
+/**
+ * Says which files keep their text, because it is not the one that the edits were computed from, or because they are
+ * read-only.
+ */
+function sayLeft(left: readonly vscode.Uri[], locked: readonly vscode.Uri[]): void {
+  const { l10n } = vscode;
+  const namesOf = (uris: readonly vscode.Uri[]) => uris.map((uri) => vscode.workspace.asRelativePath(uri)).join(', ');
+  const reasons = [
+    left.length > 0 &&
+      l10n.t('{0} does not follow the renamed file, since the text changed in between.', namesOf(left)),
+    locked.length > 0 && l10n.t('{0} does not follow the renamed file, since it is read-only.', namesOf(locked)),
+  ];
+  for (const reason of reasons) if (reason) void vscode.window.showWarningMessage(reason);
 }
 
 /** The document of a file; undefined if it cannot be read as text. */

@@ -9,6 +9,7 @@ import { readRangesOnNode } from './buffers/read-ranges-node.ts';
 import { activateExtension } from './extension.ts';
 import { answerFileRequests } from './files.ts';
 import { nodeProcesses } from './generate/processes-node.ts';
+import { isLockedOnNode } from './is-locked-node.ts';
 import type { CreateClient } from './surroundings.ts';
 
 export function activate(context: ExtensionContext): Promise<void> {
@@ -27,6 +28,7 @@ export function activate(context: ExtensionContext): Promise<void> {
     workers,
     readRanges: readRangesOnNode,
     writeFile: writeWhole,
+    isLocked: isLockedOnNode,
   });
 }
 

@@ -25,6 +25,7 @@ import { settingsFor } from './compatibility/trusted-settings.ts';
 import { showFailure } from './failure.ts';
 import { localizedLenses, resolvedLens } from './lens-titles.ts';
 import { followMovedFiles } from './moved-files.ts';
+import type { IsLocked } from './read-only.ts';
 import { Renames } from './renames.ts';
 import type { ListeningServer } from './running-server.ts';
 import { reportNoSchema, schemaSelector } from './schema-selector.ts';
@@ -43,13 +44,13 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
   readonly #editorChanges: vscode.Disposable;
   /** The roots of open documents that are checked through another file, by the server's URIs. */
   readonly #roots = new Map<string, CheckedRoot>();
-  readonly #movedFiles = followMovedFiles(this);
+  readonly #movedFiles: ReturnType<typeof followMovedFiles>;
   /** The documents that the client sends. */
   #selector = schemaSelector();
   readonly #started = new vscode.EventEmitter<void>();
   readonly onDidStart = this.#started.event;
-  readonly #renames = new Renames();
-  readonly onDidAnswerRename = this.#renames.onDidAnswer;
+  readonly #renames: Renames;
+  readonly onDidAnswerRename: Renames['onDidAnswer'];
   readonly #dataMessages = new vscode.EventEmitter<DataMessage>();
   readonly onDidReceiveData = this.#dataMessages.event;
   #state: ServerState = 'starting';
@@ -64,7 +65,11 @@ export class ServerSession implements CommandedServer, ListeningServer, vscode.D
     output: vscode.LogOutputChannel,
     version: string,
     offered: readonly string[],
+    isLocked?: IsLocked,
   ) {
+    this.#movedFiles = followMovedFiles(this, isLocked);
+    this.#renames = new Renames(isLocked);
+    this.onDidAnswerRename = this.#renames.onDidAnswer;
     this.#offered = offered;
     this.#createClient = createClient;
     this.#output = output;

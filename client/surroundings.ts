@@ -3,6 +3,7 @@ import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languagec
 import type { WorkerSource } from '../server/flatc/flatc-worker.ts';
 import type { ReadRanges } from './buffers/file-parts.ts';
 import type { Processes } from './generate/processes.ts';
+import type { IsLocked } from './read-only.ts';
 import type { WriteFile } from './written-file.ts';
 
 /**
@@ -21,4 +22,6 @@ export interface Surroundings {
   readonly readRanges?: ReadRanges;
   /** Without `writeFile` VS Code writes files. */
   readonly writeFile?: WriteFile;
+  /** Without `isLocked` only VS Code knows permissions. */
+  readonly isLocked?: IsLocked;
 }

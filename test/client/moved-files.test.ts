@@ -183,6 +183,28 @@ describe('includes of files that are renamed in VS Code', () => {
     });
   });
 
+  describe('stay in a file that is read-only, which is said', () => {
+    const message = 'main.fbs does not follow the renamed file, since it is read-only.';
+    beforeEach(() => {
+      desk.settings['readonlyInclude'] = { '**/main.fbs': true };
+    });
+
+    it('without a question', async () => {
+      answer = edit(['main.fbs', '"a.fbs"', '"b.fbs"'], ['sub/a.fbs', '"../x.fbs"', '"../b.fbs"']);
+      await announce('a.fbs', 'b.fbs');
+      await rename('a.fbs', 'b.fbs', 2);
+      assert.deepEqual([made(), desk.said], [[['sub/a.fbs "../b.fbs"']], [message]]);
+    });
+
+    it('in the question of VS Code', async () => {
+      desk.settings[setting] = 'prompt';
+      const dropped: string[] = [];
+      const asking = { ...question, set: (uri: object, edits: unknown) => dropped.push(`${uri} ${edits}`) };
+      await following.willRename({ files: [moveOf('a.fbs', 'b.fbs')] } as never, async () => asking as never);
+      assert.deepEqual([dropped, desk.said], [[`${folder.uri('main.fbs')} undefined`], [message]]);
+    });
+  });
+
   it('need confirmation outside the workspace, in an edit of their own', async () => {
     const changes = edit(['main.fbs', '"a.fbs"', '"b.fbs"'], ['sub/a.fbs', '"../x.fbs"', '"../b.fbs"']);
     const [first, second] = changes.documentChanges ?? [];

@@ -1,15 +1,29 @@
 // The languages of a VS Code without a window: providers and problems.
+import { minimatch } from 'minimatch';
 import { URI, Utils } from 'vscode-uri';
 import { type CodeLensProvider, type DefinitionProvider, desk, type LinkProvider } from './desk.ts';
 import { diagnosticsChanged, documentClosed, documentOpened } from './events.ts';
 import type { Diagnostic } from './types.ts';
 
+type Pattern = string | { readonly base: { readonly uri: URI }; readonly pattern: string };
+
+function isNamed(pattern: Pattern, { path }: URI): boolean {
+  if (typeof pattern === 'string') return minimatch(path, pattern);
+  return minimatch(path.slice(pattern.base.uri.path.length + 1), pattern.pattern);
+}
+
 export const languages = {
-  /** VS Code rates a document of the very scheme and language with 10. */
+  /** VS Code rates a document of the very scheme and language, or that a pattern names, with 10. */
   match: (
-    selector: readonly { readonly scheme: string; readonly language: string }[],
+    selector: readonly { readonly scheme: string; readonly language: string }[] | { readonly pattern: Pattern },
     { uri, languageId }: { readonly uri: URI; readonly languageId: string },
-  ) => (selector.some(({ scheme, language }) => scheme === uri.scheme && language === languageId) ? 10 : 0),
+  ) => {
+    const isMatch =
+      'pattern' in selector
+        ? isNamed(selector.pattern, uri)
+        : selector.some(({ scheme, language }) => scheme === uri.scheme && language === languageId);
+    return isMatch ? 10 : 0;
+  },
   registerCodeLensProvider: (language: string, provider: CodeLensProvider) => {
     desk.lenses.set(language, provider);
     return { dispose: () => desk.lenses.delete(language) };

@@ -21,6 +21,7 @@ export class FileSystemError extends Error {
   }
 }
 
+export const FilePermission = { Readonly: 1 };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const DiagnosticSeverity = { Error: 0, Warning: 1 };
 export const QuickPickItemKind = { Separator: -1 };
