@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { type Clock, realClock } from '../server/clock.ts';
 import { isServedSchema, reportNoSchema } from './schema-selector.ts';
+import { showPlace } from './show-place.ts';
 import { type PageFiles, pageOf, pageOptions } from './webview-page.ts';
 
 /** The content of a panel beside a schema. */
@@ -156,11 +157,6 @@ export function schemaToShow(args: readonly unknown[]): vscode.Uri | undefined {
 
 /** Shows a place of a file in the first column of editors. `line` and `column` count from 1. */
 export async function revealLine(file: string, line: number, column = 1, preserveFocus = false): Promise<void> {
-  const at = new vscode.Position(line - 1, column - 1);
-  const selection = new vscode.Range(at, at);
-  await vscode.window.showTextDocument(vscode.Uri.parse(file), {
-    viewColumn: vscode.ViewColumn.One,
-    selection,
-    preserveFocus,
-  });
+  const place = { line: line - 1, character: column - 1 };
+  await showPlace(vscode.Uri.parse(file), place, { viewColumn: vscode.ViewColumn.One, preserveFocus });
 }

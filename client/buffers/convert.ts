@@ -9,6 +9,7 @@ import {
 } from '../../server/protocol-buffers.ts';
 import { exists } from '../generate/existence.ts';
 import type { Server } from '../running-server.ts';
+import { showPlace } from '../show-place.ts';
 import { nameOf, type WriteFile, writeAndReport, writeFile } from '../written-file.ts';
 import type { BufferDocuments } from './documents.ts';
 import { bufferEditorId } from './editor-id.ts';
@@ -94,9 +95,7 @@ async function reportErrors(errors: readonly DataError[]): Promise<void> {
   const show = vscode.l10n.t('Show');
   const message = `${nameOf(uri)}:${line + 1}:${character + 1}: ${first.message}${more}`;
   if ((await vscode.window.showErrorMessage(message, show)) !== show) return;
-  const { end } = first.range;
-  const selection = new vscode.Range(line, character, end.line, end.character);
-  await vscode.window.showTextDocument(uri, { selection });
+  await showPlace(uri, first.range.start);
 }
 
 /** Writes the result beside its source. If the target exists, the user replaces it, chooses another name or cancels. */

@@ -6,6 +6,7 @@ import {
   bufferDeclarationRequest,
 } from '../../server/protocol-buffers.ts';
 import type { Server } from '../running-server.ts';
+import { showPlace } from '../show-place.ts';
 import { schemaTextUri } from './documents.ts';
 import { isBinarySchema } from './schemas.ts';
 
@@ -23,12 +24,9 @@ export async function goToDeclaration(
     const params: BufferDeclarationParams = { uri: schema, type, ...(field === undefined ? {} : { field }) };
     const place = await server.ask<BufferDeclarationAnswer | null>(bufferDeclarationRequest, params);
     if (!place) continue;
-    const { start, end } = place.range;
     const uri = vscode.Uri.parse(place.uri);
-    await vscode.window.showTextDocument(isBinarySchema(place.uri) ? schemaTextUri(uri) : uri, {
-      viewColumn: vscode.ViewColumn.Beside,
-      selection: new vscode.Range(start.line, start.character, end.line, end.character),
-    });
+    const shown = isBinarySchema(place.uri) ? schemaTextUri(uri) : uri;
+    await showPlace(shown, place.range.start, { viewColumn: vscode.ViewColumn.Beside });
     return;
   }
 }

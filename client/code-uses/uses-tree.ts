@@ -96,7 +96,11 @@ async function itemOf(row: UsesRow): Promise<vscode.TreeItem> {
     highlights: [[range.start.character - indent, end - indent] as [number, number]],
   };
   const item = new vscode.TreeItem(label, None);
-  item.command = { command: 'vscode.open', title: '', arguments: [uri, { selection: range }] };
+  item.command = {
+    command: 'vscode.open',
+    title: '',
+    arguments: [uri, { selection: new vscode.Range(range.start, range.start) }],
+  };
   return item;
 }
 

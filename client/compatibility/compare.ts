@@ -12,6 +12,7 @@ import {
 } from '../../server/protocol-baselines.ts';
 import type { Server } from '../running-server.ts';
 import { reportNoSchema } from '../schema-selector.ts';
+import { showPlace } from '../show-place.ts';
 import type { BaselineDocuments } from './documents.ts';
 
 /** The objects that the commands use. */
@@ -146,9 +147,7 @@ async function showChanges({ changes, hasErrors }: CompareAnswer, name: string):
   const chosen = await vscode.window.showQuickPick(items, { title, matchOnDescription: true, matchOnDetail: true });
   if (!chosen) return;
   const { uri, range } = chosen.change;
-  const { start, end } = range;
-  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
-  await vscode.window.showTextDocument(vscode.Uri.parse(uri, true), { selection });
+  await showPlace(vscode.Uri.parse(uri, true), range.start);
 }
 
 function baseName({ path }: vscode.Uri): string {

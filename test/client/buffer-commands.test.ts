@@ -281,7 +281,7 @@ describe('a command about buffers', () => {
       await convert(uriOf('day.json'));
       await convert(uriOf('day.json'));
       assert.deepEqual(desk.said, ['day.json:7:3: no hp', 'day.json:5:3: no hp (2 errors)', 'shown: day.json']);
-      assert.equal(desk.selectedLine, 4);
+      assert.deepEqual([desk.selectedLine, desk.isTextSelected], [4, false]);
     });
   });
 

@@ -80,6 +80,7 @@ describe('a schema and an older version', () => {
     desk.answers = ['$(warning) `mana` is gone'];
     await compare(schema, 'HEAD');
     assert.deepEqual(desk.said.slice(2), [diff, '2 changes break HEAD', 'shown: monster.fbs']);
+    assert.ok(!desk.isTextSelected);
     assert.deepEqual(desk.offered, [
       '$(error) `hp` is gone monster.fbs:5 field-removed',
       '$(warning) `mana` is gone monster.fbs:6 field-removed',

@@ -87,6 +87,8 @@ export const emptyDesk = () => ({
   tab: undefined as ShownTab | undefined,
   /** The line with the selection in the last document that was shown with one, from 0. */
   selectedLine: undefined as number | undefined,
+  /** Whether any text is selected there, which the next key would replace. */
+  isTextSelected: false,
   /** The open terminals, the latest last. */
   terminals: [] as readonly { readonly name: string; show(): void }[],
   /** The messages and questions that were shown. */

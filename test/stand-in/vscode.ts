@@ -54,7 +54,11 @@ async function showDocument(
   shown: URI | { readonly uri: URI; readonly getText: () => string },
   { viewColumn = 1, selection, preview = true }: ShowOptions = {},
 ): Promise<void> {
-  if (selection) desk.selectedLine = selection.start.line;
+  if (selection) {
+    const { start, end } = selection;
+    desk.selectedLine = start.line;
+    desk.isTextSelected = start.line !== end.line || start.character !== end.character;
+  }
   const uri = 'getText' in shown ? shown.uri : shown;
   if ('getText' in shown) desk.untitled = shown.getText();
   desk.said.push(`shown: ${Utils.basename(uri)}`);
