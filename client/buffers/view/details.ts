@@ -38,6 +38,13 @@ export class Details {
     this.element.append(this.#value, this.#numbers, this.#sizes);
   }
 
+  /** Shows no value, because none can be chosen. */
+  clear(): void {
+    this.#value.replaceChildren();
+    this.#numbers.hidden = true;
+    this.#sizes.hidden = true;
+  }
+
   showValue(
     node: BufferNode,
     path: string,

@@ -173,6 +173,7 @@ function read(own: ShownFile, answer: NonNullable<typeof reading>): void {
     buffer = undefined;
     header.showReason(answer.reason);
     tree.show(undefined);
+    details.clear();
     afterPaint(() => arriving?.start());
     return;
   }
@@ -227,6 +228,7 @@ function showMessage(index: number): void {
   if (typeof shown === 'string') {
     buffer = undefined;
     tree.show(undefined);
+    details.clear();
     header.showReason(filled(file.words.noSchemaFor, shown));
     return;
   }
