@@ -105,3 +105,16 @@ export const emptyDesk = () => ({
 
 /** The state of the window that a test sets, and the messages that it recorded. */
 export const desk = emptyDesk();
+
+interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Notes the selection with which a document is shown, if any. */
+export function noteSelection(selection: { readonly start: Place; readonly end: Place } | undefined): void {
+  if (!selection) return;
+  const { start, end } = selection;
+  desk.selectedLine = start.line;
+  desk.isTextSelected = start.line !== end.line || start.character !== end.character;
+}

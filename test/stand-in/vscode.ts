@@ -3,7 +3,7 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI, Utils } from 'vscode-uri';
-import { desk, emptyDesk } from './desk.ts';
+import { desk, emptyDesk, noteSelection } from './desk.ts';
 import { closeTabs, editorEvents, groups, showTab, TabInputText, visibleEditors } from './editors.ts';
 import { Emitter } from './emitter.ts';
 import {
@@ -54,11 +54,7 @@ async function showDocument(
   shown: URI | { readonly uri: URI; readonly getText: () => string },
   { viewColumn = 1, selection, preview = true }: ShowOptions = {},
 ): Promise<void> {
-  if (selection) {
-    const { start, end } = selection;
-    desk.selectedLine = start.line;
-    desk.isTextSelected = start.line !== end.line || start.character !== end.character;
-  }
+  noteSelection(selection);
   const uri = 'getText' in shown ? shown.uri : shown;
   if ('getText' in shown) desk.untitled = shown.getText();
   desk.said.push(`shown: ${Utils.basename(uri)}`);
