@@ -24,8 +24,7 @@ import { TreePane } from './tree-pane.ts';
 
 declare function acquireVsCodeApi(): { postMessage(message: FromView): void };
 
-const editor = acquireVsCodeApi();
-const post = (message: FromView): void => editor.postMessage(message);
+const { postMessage: post } = acquireVsCodeApi();
 
 const search = new Search({
   count: () => messages?.index.count ?? 1,
@@ -228,7 +227,6 @@ function showMessage(index: number): void {
   if (typeof shown === 'string') {
     buffer = undefined;
     tree.show(undefined);
-    details.clear();
     header.showReason(filled(file.words.noSchemaFor, shown));
     return;
   }
