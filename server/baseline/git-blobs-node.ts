@@ -21,21 +21,30 @@ const notThere = { reason: 'git does not have its content, as in a partial clone
  */
 const mostKept = 64 * 1024 * 1024;
 
+/**
+ * The milliseconds without a question after which the process ends. On Windows nobody can rename its folder while it
+ * runs, and git cannot remove old packs.
+ */
+const longestRest = 3000;
+
 /** Reads blobs one after another. A blob is kept by its id, under which its content never changes. */
 export class GitBlobs {
   readonly #folder: string;
+  readonly #longestRest: number;
   readonly #known = new Map<string, Promise<GitBlob>>();
   #kept = 0;
-  /** Undefined until a blob is read for the first time, and after the process has ended. */
+  /** Undefined until a blob is read for the first time, after a rest, and after the process has ended. */
   #process: ChildProcessWithoutNullStreams | undefined;
+  #rest: NodeJS.Timeout | undefined;
   #isOver = false;
   #questions: Question[] = [];
   /** The ids that the process is asked for with the next write. */
   #unsent: string[] = [];
   #received: Buffer = Buffer.alloc(0);
 
-  constructor(folder: string) {
+  constructor(folder: string, rest = longestRest) {
     this.#folder = folder;
+    this.#longestRest = rest;
   }
 
   /** Reads the blob with an id. The bytes are kept for later calls; after a failure, git is asked again. */
@@ -84,6 +93,7 @@ export class GitBlobs {
   }
 
   #started(): ChildProcessWithoutNullStreams {
+    clearTimeout(this.#rest);
     if (this.#process) return this.#process;
     const child = startGit(this.#folder, ['cat-file', '--batch']);
     this.#process = child;
@@ -146,5 +156,13 @@ export class GitBlobs {
     this.#received = this.#received.subarray(end);
     this.#questions.shift();
     question.answer(blob);
+    if (this.#questions.length === 0) this.#rest = setTimeout(() => this.#stop(), this.#longestRest).unref();
+  }
+
+  /** Lets the process end until the next question. */
+  #stop(): void {
+    if (this.#questions.length > 0) return;
+    this.#process?.stdin.end();
+    this.#process = undefined;
   }
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { GitBlobs } from '../../server/baseline/git-blobs-node.ts';
 import { cleanEnvironment } from '../../server/baseline/git-command-node.ts';
 import { openBaselines } from '../../server/baseline/open-baselines-node.ts';
 import { schemaFilesIn } from '../../server/workspace/schema-files.ts';
@@ -248,6 +249,21 @@ describe('a baseline in git', () => {
       for (const content of await Promise.all(reading)) assert.match(JSON.stringify(content), /"unreadable"|"file"/);
       assert.match(JSON.stringify(await readIn(opened, uri('a.fbs'))), /"unreadable"|"file"/);
       await untilNoChildIsLeft();
+    }));
+
+  it('leaves no process while nothing is asked, and starts one again', () =>
+    inFolder(async (folder) => {
+      const { commit, git } = makeRepository(folder);
+      commit({ 'a.fbs': first, 'b.fbs': second });
+      const blobs = new GitBlobs(folder, 1);
+      for (const [name, text] of [
+        ['a.fbs', first],
+        ['b.fbs', second],
+      ] as const) {
+        assert.equal(Buffer.from((await blobs.read(git('rev-parse', `HEAD:${name}`))) as Uint8Array).toString(), text);
+        await untilNoChildIsLeft();
+      }
+      blobs.end();
     }));
 
   it('knows nothing of what a hook or a shell says about another repository', () => {
