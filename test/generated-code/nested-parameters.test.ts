@@ -67,6 +67,18 @@ ${marks}struct D { a: C; }
 
   it('is not followed through millions of numbers', () => {
     const structs = Array.from({ length: 40 }, (_, index) => `struct S${index + 1} { a: S${index}; b: S${index}; }\n`);
-    go?.(`namespace n;\nstruct S0 { x: int; }\n${structs.join('')}`);
+    const ambiguous = 'struct B { c: S0; c_x: S0; }\n';
+    go?.(`// fbs-ignore-file: struct-too-large\nnamespace n;\nstruct S0 { x: int; }\n${structs.join('')}${ambiguous}`);
+  });
+
+  it('is told of at most eight structs inside each other', () => {
+    const structs = (count: number) =>
+      Array.from({ length: count }, (_, index) => `struct S${index + 1} { a: S${index}; }\n`).join('');
+    const schema = (count: number) =>
+      `namespace n;\nstruct S0 { x: int; }\n${structs(count)}struct B { b: S${count}; b_a: S${count - 1}; }\n`;
+    const names = `${'a.'.repeat(6)}x`;
+    const both = `b.a.${names.slice(2)} and b_a.${names.slice(2)} are both the parameter b_${names.replaceAll('.', '_')}`;
+    go?.(`${schema(6)}//                ^^^ warning generated-code-clash: ${both}\n`);
+    go?.(schema(8));
   });
 });

@@ -1,4 +1,5 @@
 // Finds structs whose code has a function with a parameter for each number inside of it, and gives two of them one name.
+import { compare } from '../compare.ts';
 import { byIdentity, lastAnswers } from '../memo.ts';
 import { codeFields } from './code-fields.ts';
 import { declarationAnswers } from './declaration-answers.ts';
@@ -32,6 +33,28 @@ const structParts = declarationAnswers(
   (left, right) => JSON.stringify(left) === JSON.stringify(right),
 );
 
+/**
+ * Structs with a field whose name begins with the name of a struct inside, in whatever case. Only these, and structs
+ * around them, can give two numbers one name.
+ */
+const ambiguousStructs = declarationAnswers((declaration, elaborated): true | undefined => {
+  if (declaration.kind !== 'struct' || !elaborated.definition) return undefined;
+  const fields = codeFields(declaration, elaborated);
+  if (!fields.some(({ element }) => element === 'struct')) return undefined;
+  // In sorted order the names that begin with a name follow it.
+  const names = fields.map(({ name, element }) => ({ text: wordless(name), isStruct: element === 'struct' }));
+  names.sort((left, right) => compare(left.text, right.text));
+  const hasLonger = names.some(({ text, isStruct }, at) => isStruct && names[at + 1]?.text.startsWith(text));
+  return hasLonger ? true : undefined;
+});
+
+const filesWithAmbiguous = fileAnswersIn((file, context) => ambiguousStructs(file, context).size > 0);
+
+/** A name in the form in which languages could spell it alike: in small letters, without underscores. */
+function wordless(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
+}
+
 const statesOfStructs = fileAnswersIn((file, context) => structParts(file, context).state);
 
 /** The way from a struct to a number inside of it. */
@@ -46,6 +69,9 @@ interface Path {
 
 /** The largest number of paths of a struct that are looked at. A few structs inside each other have millions. */
 const mostPaths = 256;
+
+/** The largest number of structs inside each other that are looked at. */
+const deepest = 8;
 
 const lastPaths = byIdentity((_: CodeContext) => lastAnswers<object, ReadonlyMap<string, readonly Path[]>>());
 
@@ -65,7 +91,8 @@ function pathsThrough(
   paths: ReadonlyMap<string, readonly Path[]>,
 ): readonly Path[] {
   if (inner === undefined) return [{ names: [name], isPlain: isNumber, isNear: true }];
-  return (paths.get(inner) ?? []).map(({ names, isPlain }) => ({
+  const within = (paths.get(inner) ?? []).filter(({ names }) => names.length < deepest);
+  return within.map(({ names, isPlain }) => ({
     names: [name, ...names],
     isPlain,
     isNear: names.length === 1 && isPlain,
@@ -93,6 +120,7 @@ export function* nestedNameFaults(
   context: CodeContext,
   namings: readonly Naming[],
 ): Iterable<FileFault> {
+  if (!filesWithAmbiguous(root, context).includes(true)) return;
   const structs = [...structParts(root.file, context)].filter(([, { parts }]) => parts.some(({ inner }) => inner));
   if (structs.length === 0) return;
   const paths = pathsOf(root, context);
