@@ -25,7 +25,7 @@ export interface JudgedCode {
 /** Judges texts by path for one generator, without inference from builds and without the rules of tRPC. */
 export function judgedCode(
   texts: ReadonlyMap<string, string>,
-  { includePaths }: Schema,
+  { includePaths }: Pick<Schema, 'includePaths'>,
   generator: Generator,
   code: CodeOptions = flatcDefaults.code,
 ): JudgedCode {

@@ -1,5 +1,7 @@
 // Modules of generated code in Rust. Each was compiled with rustc, and so were the parts without an annotation.
-import { codeCheck } from './code-check.ts';
+import assert from 'node:assert/strict';
+import { uriOf } from '../check.ts';
+import { codeCheck, judgedCode } from './code-check.ts';
 
 const check = codeCheck('rust');
 
@@ -242,4 +244,18 @@ table A1 { x: int; }
 `,
       '--gen-all',
     ));
+
+  it('needs a name of the prelude also in each module of a file that includes the type', () => {
+    const found = (including: string, ...others: readonly string[]) => {
+      const texts = ['struct Option { x: int; }', ...others];
+      const files = new Map([...texts.map((text, at) => [`/${at}.fbs`, text] as const), ['/main.fbs', including]]);
+      const { service } = judgedCode(files, { includePaths: [] }, 'rust');
+      const { reports } = service.checkRoot(uriOf('/main.fbs'));
+      return reports.flatMap(({ uri, diagnostic: { code } }) => (code === 'generated-code-runtime' ? [uri] : []));
+    };
+    const needing = 'table T { s: string; }';
+    for (const namespace of ['', 'namespace n;'])
+      assert.deepEqual(found(`include "0.fbs"; ${namespace} ${needing}`), [uriOf('/0.fbs')]);
+    assert.deepEqual(found('include "0.fbs"; include "1.fbs"; struct S { x: int; }', needing), []);
+  });
 });

@@ -123,4 +123,16 @@ rpc_service One { get_it(A): A; getIt(A): A; GetIt(A): A; }
     );
     for (const check of [cpp, python, ts]) check?.(schema, '--grpc');
   });
+
+  it('has methods of one constant in Java', () =>
+    java?.(
+      `
+namespace n;
+table A { a: int; }
+rpc_service One { GetID(A): A; GetId(A): A; Get_ID(A): A; }
+//                             ^^^^^ warning generated-code-clash: the methods GetID and GetId are both METHODID_GET_ID
+//                                          ^^^^^^ warning generated-code-clash: the methods GetID and Get_ID are both getID
+`,
+      '--grpc',
+    ));
 });

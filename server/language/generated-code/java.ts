@@ -6,7 +6,15 @@ import type { CodeLanguage, GeneratedName } from './generated-name.ts';
 import { javaDeclarationFaults } from './java/java-faults.ts';
 import { javaFileFaults } from './java/java-packages.ts';
 import { privateTableFaults } from './java/java-private-tables.ts';
-import { isJavaKeyword, javaEscaped, javaName, javaNative, javaPackage, javaServiceMethod } from './java/java-words.ts';
+import {
+  isJavaKeyword,
+  javaEscaped,
+  javaMethodConstant,
+  javaName,
+  javaNative,
+  javaPackage,
+  javaServiceMethod,
+} from './java/java-words.ts';
 import { nestedNameFaults, parameterNames } from './nested-parameters.ts';
 import { methodFaults } from './services.ts';
 import { writtenTextFaults } from './written-texts.ts';
@@ -30,7 +38,11 @@ export const java: CodeLanguage = {
   },
   faultsOf: (declaration, elaborated, context) => [
     ...javaDeclarationFaults(declaration, elaborated, context),
-    ...methodFaults(declaration, context, { nameOf: javaServiceMethod, isKeyword: isJavaKeyword }),
+    ...methodFaults(declaration, context, {
+      nameOf: javaServiceMethod,
+      isKeyword: isJavaKeyword,
+      constantOf: javaMethodConstant,
+    }),
   ],
   faultsOfFile: (root, context) => [
     ...javaFileFaults(root, context),

@@ -57,13 +57,15 @@ export function* serviceTypeFaults(
 interface MethodNames {
   readonly nameOf: (method: string) => string;
   readonly isKeyword: (name: string) => boolean;
+  /** The name of a constant for a method; two methods can have one constant although their names differ. */
+  readonly constantOf?: (method: string) => string;
 }
 
 /** The faults of methods of a service that become keywords or the name of an earlier method; empty without `--grpc`. */
 export function methodFaults(
   declaration: DeclarationSummary,
   { options }: CodeContext,
-  { nameOf, isKeyword }: MethodNames,
+  { nameOf, isKeyword, constantOf }: MethodNames,
 ): readonly CodeFault[] {
   if (!options.grpc || declaration.kind !== 'rpc_service') return [];
   const known = new Map<string, number>();
@@ -78,12 +80,12 @@ export function methodFaults(
           : `the method ${text} becomes ${name}, which is a keyword`;
       return [{ kind: 'keyword', ...at, why }];
     }
-    const rival = known.get(name);
-    if (rival === undefined) {
-      known.set(name, member);
-      return [];
-    }
-    const why = `the methods ${declaration.methods[rival]?.name.text} and ${text} are both ${name}`;
+    const names = constantOf ? [name, constantOf(text)] : [name];
+    const shared = names.find((each) => known.has(each));
+    for (const each of names) if (!known.has(each)) known.set(each, member);
+    const rival = shared === undefined ? undefined : known.get(shared);
+    if (rival === undefined) return [];
+    const why = `the methods ${declaration.methods[rival]?.name.text} and ${text} are both ${shared}`;
     return [{ kind: 'clash', ...at, why, rival }];
   });
 }

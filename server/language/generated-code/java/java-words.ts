@@ -57,6 +57,11 @@ export function javaServiceMethod(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1).replaceAll(/_+(.?)/g, (_, next: string) => next.toUpperCase());
 }
 
+/** The constant with the number of a service's method: that of `GetId` is `METHODID_GET_ID`. */
+export function javaMethodConstant(name: string): string {
+  return `METHODID_${name.replaceAll(/[a-z](?=[A-Z])/g, '$&_').toUpperCase()}`;
+}
+
 /** The Java package of a namespace; empty if there is neither a namespace nor a prefix. */
 export function javaPackage(namespace: string, { javaPackagePrefix }: CodeOptions): string {
   return [javaPackagePrefix, namespace].filter((part) => part !== '').join('.');

@@ -88,12 +88,19 @@ export function libraryNameFaults(root: CodeRoot, context: CodeContext): readonl
   if (types.size === 0 && modules.length === 0) return [];
   const generated = generateAll ? root : { ...root, owner: file.owner, files: [file] };
   const namespaces = rustModuleRoot ? namespacesOf(generated) : undefined;
-  return lastFaults(context)(file.owner, [types.state, runs, namespaces, needed.stateOf(generated, context)], () => {
+  const top = generateAll || rustModuleRoot ? undefined : includingRoot(root);
+  const inputs = [generated, top].map((each) => each && needed.stateOf(each, context));
+  const importing = top && namespacesOf(top);
+  return lastFaults(context)(file.owner, [types.state, runs, namespaces, importing, ...inputs], () => {
     const taken = [...[...types].map(([index, type]): TakenName => ({ index, ...type })), ...modules];
-    const reach = taken.flatMap((each) => reachOf(each, namespaces).map((namespace) => ({ ...each, namespace, each })));
+    const within = (names: Iterable<string>, each: TakenName) =>
+      [...names].map((namespace) => ({ ...each, namespace, each }));
+    const reach = taken.flatMap((each) => within(reachOf(each, namespaces), each));
+    const imported = taken.filter(({ namespace }) => namespace === '').flatMap((each) => within(importing ?? [], each));
     const found = new Set([
       ...taken.filter((each) => isTakenTwice(each, context)),
       ...needed.among(generated, context, reach).map(({ each }) => each),
+      ...(top ? needed.among(top, context, imported).map(({ each }) => each) : []),
     ]);
     return [...found].map(({ index, place, at = 0, why }) => ({
       kind: 'runtime',
@@ -104,6 +111,12 @@ export function libraryNameFaults(root: CodeRoot, context: CodeContext): readonl
       why,
     }));
   });
+}
+
+/** The file of a root that includes the asked one: each module of its code imports the names of its global namespace. */
+function includingRoot(root: CodeRoot): CodeRoot | undefined {
+  const top = root.files.find(({ uri }) => uri === root.root);
+  return top && top.owner !== root.file.owner ? { ...root, owner: top.owner, files: [top] } : undefined;
 }
 
 /** The namespaces in which a name hides others: its own, and those inside of it among the namespaces given. */
