@@ -124,6 +124,7 @@ describe('the command line: samples', () => {
     const room = folderWith({
       's.fbs': schema,
       'self.fbs': 'table T { t: T (required); } root_type T;',
+      'align.fbs': 'table T { v: [int] (force_align: 64, required); } root_type T;',
       'none.fbs': 'table T {}',
       'named.fbs': 'namespace a.b; table T {} root_type T;',
       'bad.fbs': 'table T { a: Nobody; } root_type T;',
@@ -137,6 +138,10 @@ describe('the command line: samples', () => {
     assert.match(
       await reported('self.fbs'),
       /^error: self\.fbs: T cannot have data: its required fields nest without end/,
+    );
+    assert.equal(
+      await reported('align.fbs'),
+      'error: align.fbs: T cannot have data: flatc refuses JSON for the required v with its force_align\n',
     );
     assert.match(
       await reported('none.fbs'),

@@ -77,7 +77,7 @@ root_type T;
 table A { x: int; }
 union U: short { A }
 union V: byte { A }
-table T { u: U; us: [U]; v: V; w: U; }
+table T { u: U; us: [U]; v: V; w: U; x: U; y: [U]; }
 root_type T;
 {
   u_type: A,
@@ -88,7 +88,10 @@ root_type T;
   us: [{}],
   v_type: A,
   v: {},
-  w_type: NONE
+  w_type: "NONE",
+  x_type: 0x0,
+  y_type: [],
+  y: []
 }
 `));
 

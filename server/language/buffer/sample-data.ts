@@ -13,8 +13,8 @@ interface SampleObject {
 
 /**
  * Data of the root table. Consecutive seeds take the next member of each enum and union, and the next limit of each
- * number, so that a few samples have all of them. The result is a reason in words if there is no root table, or if the
- * required fields of the root table nest without end or too deeply.
+ * number, so that a few samples have all of them. The result is a reason in words if there is no root table, or if
+ * its required fields nest without end or too deeply, or flatc refuses JSON for one of them.
  */
 export function sampleData(
   schema: DataSchema,
@@ -25,8 +25,14 @@ export function sampleData(
   const root = rootOf(schema, { ...form, isSizePrefixed: false });
   if (!root) return { problem: `the schema ${rootProblem(schema, form, ': name a table with --root-type')}` };
   const heights = heightsOf(schema);
-  if (heights.get(root.fullName) === undefined)
-    return { problem: `${root.fullName} cannot have data: its required fields nest without end, or too deeply` };
+  if (heights.get(root.fullName) === undefined) {
+    const fields = [...schema.objects.values()].flatMap((object) => object.fields);
+    const refused = fields.find(({ isRequired, isRefusedInData }) => isRequired && isRefusedInData);
+    const reason = refused
+      ? `flatc refuses JSON for the required ${refused.name} with its force_align`
+      : 'its required fields nest without end, or too deeply';
+    return { problem: `${root.fullName} cannot have data: ${reason}` };
+  }
   return new Sampler(schema, heights, seed, size).object(root, 0);
 }
 

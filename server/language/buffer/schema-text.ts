@@ -46,6 +46,7 @@ class SchemaText {
   readonly #schema: BinarySchema;
   readonly #hasBuiltIns: boolean;
   readonly #types: ReadonlySet<string>;
+  readonly #objects: ReadonlySet<string>;
   readonly #inferredFlags: ReadonlySet<BinaryEnum>;
   #namespace = '';
   readonly #lines: string[] = [];
@@ -53,7 +54,8 @@ class SchemaText {
   constructor(schema: BinarySchema) {
     this.#schema = schema;
     this.#hasBuiltIns = hasBuiltIns(schema);
-    this.#types = new Set([...schema.objects, ...schema.enums].map(({ name }) => name));
+    this.#objects = new Set(schema.objects.map(({ name }) => name));
+    this.#types = new Set([...this.#objects, ...schema.enums.map(({ name }) => name)]);
     this.#inferredFlags = this.#hasBuiltIns ? new Set() : enumsOfFlags(schema);
   }
 
@@ -146,8 +148,8 @@ class SchemaText {
   #lookup({ name }: BinaryObject, { attributes }: BinaryField): readonly string[] {
     const nested = attributes.get('nested_flatbuffer');
     const namespace = namespaceOf({ name });
-    const soughtName = namespace === '' ? nested : `${namespace}.${nested}`;
-    if (nested === undefined || this.#schema.objects.some((object) => object.name === soughtName)) return [];
+    const soughtName = nested === undefined || namespace === '' ? nested : `${namespace}.${nested}`;
+    if (soughtName === undefined || this.#objects.has(soughtName)) return [];
     return [`  // flatc fails to load this binary schema, because it looks for ${JSON.stringify(soughtName)} here.`];
   }
 

@@ -49,7 +49,7 @@ export const structDescriptions: readonly RuleDescription[] = [
     level: 'warning',
     summary: 'A field of a struct begins after its first 65536 bytes.',
     explanation:
-      'flatc keeps the offset of a field in 16 bits. From byte 65536 on it counts from 0 again: the code for most languages, but not for C++ and Rust, reads and writes the field at the wrong place, and so do JSON data and binary schemas. Put the large arrays last, or use a table with vectors.',
+      'flatc keeps the offset of a field in 16 bits. From byte 65536 on it counts from 0 again: the code for most languages, but not for C++ and Rust, reads and writes the field at the wrong place. JSON data is written wrongly as well, and flatc may fail to load the binary schema. Put the large arrays last, or use a table with vectors.',
     wrong: 'struct Frame { pixels: [uint:16384]; time: ulong; }',
     right: 'struct Frame { time: ulong; pixels: [uint:16384]; }',
   },

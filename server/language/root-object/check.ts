@@ -148,7 +148,7 @@ class Check {
   #field(field: ObjectField, node: ObjectNode, union: UnionContext, depth: number): void {
     const { type } = field;
     if (!type) return;
-    if (field.isUnionType) warnOfBase(field, type, node, this.#shapes, this.#report);
+    if (field.isUnionType) warnOfBase(field, type, node, this.#shapes, this.#context, this.#report);
     if (!field.isUnionType && findUse(field.field.metadata, 'flexbuffer')) {
       checkFlexBuffer(node, depth + 1, this.#context.options.strictJson, this.#report);
     } else if (!field.isUnionType && findUse(field.field.metadata, 'nested_flatbuffer')) {

@@ -105,12 +105,25 @@ export function warnOfBase(
   { definition }: FieldType,
   node: ObjectNode,
   { elaboration }: ObjectShapes,
+  context: DefaultContext,
   report: Report,
 ): void {
   const size = (definition && elaboration.environment.underlying(definition)?.size) ?? 1;
-  if (size === 1 || (node.kind === 'value' && /^(?:NONE|0)$/.test(node.value.text))) return;
+  if (!definition || size === 1 || isUnset(node, definition, context)) return;
   const message = `flatc writes ${name} with 1 byte for each type, and readers expect ${size}: they refuse the buffer, or read another type`;
   report('data-union-base', node, message);
+}
+
+/** True for the type NONE in any spelling, and for a list without an element. */
+function isUnset(node: ObjectNode, union: Definition, context: DefaultContext): boolean {
+  if (node.kind !== 'value') return node.kind === 'list' && node.items.length === 0;
+  const { constant } = readDefault(typeOfUnion(union), node.value, context);
+  return constant?.kind === 'integer' && constant.value === 0n;
+}
+
+/** The type of the field for the type of a union. */
+function typeOfUnion(definition: Definition): FieldType {
+  return { shape: 'plain', element: 'enum', scalar: findScalar('ubyte'), definition };
 }
 
 /**
@@ -126,8 +139,7 @@ export function memberOf(
 ): Definition | 'string' | 'unknown' | undefined {
   const { declaration } = union;
   if (declaration.kind !== 'union' || node.kind !== 'value') return 'unknown';
-  const type: FieldType = { shape: 'plain', element: 'enum', scalar: findScalar('ubyte'), definition: union };
-  const { constant } = readDefault(type, node.value, context);
+  const { constant } = readDefault(typeOfUnion(union), node.value, context);
   if (constant?.kind !== 'integer') return 'unknown';
   const underlying = shapes.elaboration.environment.underlying(union);
   const { members, isComplete } = enumValues(declaration, underlying, context.unionValueNamespacing);
