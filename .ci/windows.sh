@@ -7,7 +7,7 @@ windows="$(bash .ci/tools.sh windows)"
 work="$(mktemp -d)"
 export WINEPREFIX="$work/prefix" WINEDEBUG=-all
 trap 'wineserver --kill || true; rm -rf "$work"' EXIT
-# Whatever runs there writes into it.
+# Programs there write into it.
 cp -a "$windows/prefix" "$work/prefix"
 on_windows() {
   echo "Z:${1//\//\\}"

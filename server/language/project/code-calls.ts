@@ -1,7 +1,7 @@
 // Knows the functions and methods of languages that programs use to put paths and arguments together.
 import { type CodeValue, listValue, textValue } from './code-parts.ts';
 import { isFlatc } from './flatc-arguments.ts';
-import { anchored, eachWith, isInBuildFolder, isKnown, unknown } from './known-text.ts';
+import { anchored, eachWith, isInBuildFolder, isKnown, unknown, withoutExtension } from './known-text.ts';
 
 /** A call of a function; `qualifier` is the name before the function's, such as `Path` in `Path::new`. */
 interface Call {
@@ -79,7 +79,7 @@ export function valueOfMethod(receiver: CodeValue, name: string, args: readonly 
   if (isList && adding.test(name)) return listValue([...items, ...itemsOf(args)]);
   if (/^(?:parent|parentFile|dirname)$/.test(name)) return textValue(...items.map(parentOf));
   if (/^(?:file_name|name)$/.test(name)) return textValue(...items.map(tailOf));
-  if (/^(?:file_stem|stem)$/.test(name)) return textValue(...items.map((item) => tailOf(item).replace(/\.\w+$/, '')));
+  if (/^(?:file_stem|stem)$/.test(name)) return textValue(...items.map((item) => withoutExtension(tailOf(item))));
   if (/^split(?:_whitespace)?$/.test(name)) return listValue(items.flatMap((item) => item.split(/\s+/)));
   if (name === 'format' && !isList) return filledIn(receiver, args);
   return unchanged.test(name) ? receiver : undefined;

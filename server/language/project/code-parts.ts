@@ -21,6 +21,7 @@ export function textValue(...items: readonly string[]): CodeValue {
   return { items, isList: false };
 }
 
+/** A list of items, shown as they are. */
 export function listValue(items: readonly string[]): CodeValue {
   return { items, isList: true };
 }

@@ -91,6 +91,12 @@ function tidy(path: string, fromTop = isAbsolute(path)): string {
   return (fromTop && !isDrive ? '/' : '') + kept.join('/') || '.';
 }
 
+/** A path without the extension of its last name. */
+export function withoutExtension(path: string): string {
+  const dot = path.lastIndexOf('.');
+  return dot > path.lastIndexOf('/') ? path.slice(0, dot) : path;
+}
+
 /** The folder of a file. */
 export function folderOfFile(name: string): string {
   const slash = name.lastIndexOf('/');

@@ -1,6 +1,6 @@
 // Replaces the variables and functions of make in a text, as far as their values are known without running anything.
 import type { WorkBudget } from '../work-budget.ts';
-import { anchored, bounded, isKnown, joined, resolvedPath, unknown } from './known-text.ts';
+import { anchored, bounded, isKnown, joined, resolvedPath, unknown, withoutExtension } from './known-text.ts';
 import { listedFiles } from './listed-files.ts';
 
 /** A makefile while it is read: its folder, and the variables that are set so far. */
@@ -83,7 +83,7 @@ function valueOfFunction(name: string, written: string, state: MakeState, depth:
   if (name === 'subst') return third.replaceAll(first || ' ', second);
   if (name === 'notdir') return each(first, (word) => word.replace(/^.*\//, ''));
   if (name === 'dir') return each(first, folderOf);
-  if (name === 'basename') return each(first, (word) => word.replace(/\.[^./]*$/, ''));
+  if (name === 'basename') return each(first, withoutExtension);
   if (name === 'filter')
     return wordsIn(second)
       .filter((word) => wordsIn(first).some((pattern) => stemOf(word, pattern) !== undefined))

@@ -56,7 +56,7 @@ export function addWords(
 }
 
 /**
- * Adds the lists and calls that begin with flatc, and texts that are a command line of flatc. Those at the tokens for
+ * Adds the lists and calls that begin with flatc, and texts that are a command line of flatc. Lists at tokens for
  * which `isRead` returns true are left out.
  */
 export function readLists(program: Program, isRead: (token: number) => boolean = () => false): void {
