@@ -254,5 +254,27 @@ describe('build files: programs', () => {
       ].join('\n'),
       ['3: fbs/*.fbs | ts', '6: x.fbs | -I fbs | go', '7: a.fbs b.fbs | rust'],
     ));
+
+  it('know the functions of modules that a program requires', () =>
+    checkUses(
+      'build.cjs',
+      [
+        "const path = require('path').posix;",
+        "const fs = require('node:fs'), os = require('os');",
+        "execFileSync('flatc', ['--cpp', '-I', path.join(__dirname, 'inc'), 'a.fbs']);",
+        "const files = fs.readdirSync('fbs').map((f) => path.join('fbs', f));",
+        "execFileSync('flatc', ['--ts', ...files]);",
+        "const own = require('./own');",
+        "execFileSync('flatc', ['--go', own.join('gen'), 'b.fbs']);",
+      ].join('\n'),
+      ['3: a.fbs | -I inc | cpp', '5: fbs/*.fbs | ts', "7: b.fbs | go | partly | ? require('./own')/gen"],
+    ));
+
+  it('know the functions of a module that Python gives another name', () =>
+    checkUses(
+      'gen.py',
+      "path = os.path\nsubprocess.run(['flatc', '--go', '-I', path.join('x', 'inc'), path.join(path.dirname(__file__), 'b.fbs')])",
+      ['2: b.fbs | -I x/inc | go'],
+    ));
 });
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: variables as programs have them.

@@ -175,6 +175,7 @@ export class ProgramVariables implements CodeVariables {
   }
 
   #set(name: string, range: Range): void {
+    if (isModule(this.#code, range)) return;
     if (this.#code.steps.spend(range[1] - range[0])) this.#put(name, range, codeValue(this.#code, range, this));
   }
 
@@ -229,4 +230,16 @@ export class ProgramVariables implements CodeVariables {
       dot = close + 1;
     }
   }
+}
+
+/** True for a module of a package, as `require('path')` and `os.path` name it: its functions are known by their names. */
+function isModule(code: Code, [from, to]: Range): boolean {
+  const { tokens, partner } = code;
+  const first = tokens[from]?.text === 'await' ? from + 1 : from;
+  const isCall = /^(?:require|import)$/.test(tokens[first]?.text ?? '') && isMark(code, first + 1, '(');
+  const isPackage = tokens[first + 2]?.kind === 'text' && !/^[./]/.test(tokens[first + 2]?.text ?? '');
+  const end = isCall && isPackage ? (partner.get(first + 1) ?? to) + 1 : first + 1;
+  const isPart = isMark(code, end, '.') && /^(?:posix|win32|promises|default|path)$/.test(tokens[end + 1]?.text ?? '');
+  if (isCall) return isPackage && (end === to || (isPart && end + 2 === to));
+  return isPart && end + 2 === to && /^(?:os|path)$/.test(tokens[first]?.text ?? '');
 }
