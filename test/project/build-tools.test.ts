@@ -101,6 +101,13 @@ describe('build files: make and just', () => {
       ],
     ));
 
+  it('tell the colon of a rule from those in brackets', () =>
+    checkUses(
+      'Makefile',
+      'NAMES := a b\ngen: $(NAMES:%=schemas/%.fbs)\n\tflatc --cpp -I inc $^\n$(NAMES:=.h): %.h: ${NAMES:%=%.fbs}\n\tflatc --go $^\nx: Y := c\n',
+      ['3: schemas/a.fbs schemas/b.fbs | -I inc | cpp', '5: a.fbs b.fbs | go'],
+    ));
+
   it('begin each line of a recipe in the folder of the makefile', () =>
     checkUses('Makefile', 'a:\n\tcd x && flatc --go a.fbs\n\tflatc --go b.fbs\n', [
       '2: x/a.fbs | go',

@@ -2,7 +2,7 @@
 import { readScript } from './command-lines.ts';
 import type { BuildFileContext } from './flatc-use.ts';
 import { anchored, bounded, folderOfFile, unknown } from './known-text.ts';
-import { type MakeState, makeText } from './make-values.ts';
+import { type MakeState, makeText, partsOf } from './make-values.ts';
 
 type Variables = Map<string, string>;
 
@@ -33,7 +33,7 @@ export function readMakefile(reading: BuildFileContext): void {
     }
     const recipe = /^(?:\t| {2,})(.*)$/s.exec(text)?.[1];
     const assigned = /^(?:export |override )?\s*([\w.-]+)\s*([:?+]{0,2})=\s*([\s\S]*)$/.exec(text);
-    const rule = /^([^:=#\t]+):(?!=)([\s\S]*)$/.exec(text);
+    const rule = recipe === undefined ? ruleIn(text) : undefined;
     if (assigned && (recipe === undefined || !text.startsWith('\t'))) {
       const [, name = '', kind, value = ''] = assigned;
       const before = variables.get(name);
@@ -46,11 +46,10 @@ export function readMakefile(reading: BuildFileContext): void {
       const known = new Map([['@', targets]]);
       readScript({ text: withValues(recipe), line, folders: [folder], variables: known }, reading);
     } else if (rule) {
-      targets = withValues(rule[1] ?? '')
+      targets = withValues(rule.targets)
         .split(/\s+/)
         .filter((name) => name !== '');
-      // `targets: pattern: sources` has its sources after another colon.
-      const sources = withValues(((rule[2] ?? '').split(/:(?!=)/).at(-1) ?? '').split('|', 1)[0] ?? '').trim();
+      const sources = withValues(rule.sources.split('|', 1)[0] ?? '').trim();
       // A pattern stands for all files that it may match.
       const files = sources.replaceAll('%', '*');
       const [first = ''] = files.split(/\s+/);
@@ -59,6 +58,17 @@ export function readMakefile(reading: BuildFileContext): void {
       if (targets.some((name) => name.includes('%'))) targets = [unknown('$@')];
     }
   }
+}
+
+/** The targets and the sources of a rule, as they are written; undefined for another line. */
+function ruleIn(text: string): { readonly targets: string; readonly sources: string } | undefined {
+  const [targets = '', ...parts] = partsOf(text, ':');
+  const isRule = targets !== '' && partsOf(targets, '=').length === 1 && !/[#\t]/.test(targets);
+  // `targets: pattern: sources` has its sources after another colon; that of `:=` belongs to a variable.
+  const last = parts.findLastIndex((part) => !part.startsWith('='));
+  return isRule && last >= 0 && !parts[0]?.startsWith('=')
+    ? { targets, sources: parts.slice(last).join(':') }
+    : undefined;
 }
 
 /**

@@ -57,7 +57,7 @@ function valueBehind(inner: string, state: MakeState, depth: number): string | u
 }
 
 function valueOfFunction(name: string, written: string, state: MakeState, depth: number): string | undefined {
-  const parts = partsOf(written);
+  const parts = partsOf(written, ',');
   if (name === 'foreach') {
     const [variable = '', list = '', ...body] = parts;
     return wordsIn(makeText(list, state, depth))
@@ -91,15 +91,15 @@ function valueOfFunction(name: string, written: string, state: MakeState, depth:
   return /^(?:abspath|realpath)$/.test(name) ? each(first, (word) => placed(word, state.folder)) : undefined;
 }
 
-/** The arguments of a function: the parts between commas outside of brackets. */
-function partsOf(text: string): readonly string[] {
+/** The parts of a text between the marks outside of brackets, such as the arguments of a function. */
+export function partsOf(text: string, mark: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
   for (let at = 0; at < text.length; at++) {
     if (/[({]/.test(text.charAt(at))) depth++;
     else if (/[)}]/.test(text.charAt(at))) depth--;
-    else if (text[at] === ',' && depth === 0) {
+    else if (text[at] === mark && depth === 0) {
       parts.push(text.slice(start, at));
       start = at + 1;
     }
