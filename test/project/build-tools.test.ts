@@ -108,6 +108,13 @@ describe('build files: make and just', () => {
       ['3: schemas/a.fbs schemas/b.fbs | -I inc | cpp', '5: a.fbs b.fbs | go'],
     ));
 
+  it('read on after a definition that is indented, or is not closed', () =>
+    checkUses(
+      'Makefile',
+      'ifdef X\n  define gen\n\tflatc --$(1) a.fbs\n  endef # gen\nendif\nall:\n\t$(call gen,cpp)\ndefine open\nall:\n\tflatc --go b.fbs\n',
+      ['7: a.fbs | cpp', '10: b.fbs | go'],
+    ));
+
   it('begin each line of a recipe in the folder of the makefile', () =>
     checkUses('Makefile', 'a:\n\tcd x && flatc --go a.fbs\n\tflatc --go b.fbs\n', [
       '2: x/a.fbs | go',

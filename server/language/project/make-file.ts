@@ -6,6 +6,8 @@ import { type MakeState, makeText, partsOf } from './make-values.ts';
 
 type Variables = Map<string, string>;
 
+const endOfDefinition = /^ *endef\b/;
+
 /** Adds the uses of flatc in the recipes of a makefile. The makefile's folder is the working directory. */
 export function readMakefile(reading: BuildFileContext): void {
   const folder = folderOfFile(reading.file.name);
@@ -18,13 +20,16 @@ export function readMakefile(reading: BuildFileContext): void {
   const withValues = (text: string) => makeText(text, state);
   let targets: readonly string[] = [];
   let defined: string | undefined;
-  for (const { text, line } of joinedLines(reading.file.text)) {
+  const lines = [...joinedLines(reading.file.text)];
+  const lastEnd = lines.findLast(({ text }) => endOfDefinition.test(text))?.line ?? 0;
+  for (const { text, line } of lines) {
     if (!reading.steps.spend(text.length)) return;
     if (text === '' || text.startsWith('#')) continue;
-    const definition = /^define[ \t]+([\w.-]+)/.exec(text)?.[1];
-    if (definition !== undefined || text.startsWith('endef')) {
-      defined = definition;
-      if (definition !== undefined) variables.set(definition, '');
+    const definition = /^ *define[ \t]+([\w.-]+)/.exec(text)?.[1];
+    if (definition !== undefined || endOfDefinition.test(text)) {
+      // The lines after a definition without an end are read as if it were not there.
+      defined = line < lastEnd ? definition : undefined;
+      if (defined !== undefined) variables.set(defined, '');
       continue;
     }
     if (defined !== undefined) {
