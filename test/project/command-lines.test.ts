@@ -236,6 +236,36 @@ describe('build files: scripts', () => {
       ],
     ));
 
+  it('find the end of a function that begins in its first line', () => {
+    const rest = 'gen a.fbs gen\nmain() {\n  flatc --ts "$1"\n}\nflatc --go b.fbs';
+    const check = (head: string, lines: readonly string[]) => checkUses('gen.sh', `${head}\n${rest}`, lines);
+    check('gen() { flatc --cpp -o "${2}" \\\n  -I inc "$1"; }', [
+      '3: a.fbs | -I inc | cpp | -> gen | variables',
+      '5: | ts | partly | ? $1',
+      '7: b.fbs | go',
+    ]);
+    check('gen() { echo "${2}"\n  flatc --cpp -o "$2" "$1"\n}', [
+      '4: a.fbs | cpp | -> gen | variables',
+      '6: | ts | partly | ? $1',
+      '8: b.fbs | go',
+    ]);
+    check('gen() { # one file (see $1) }\n  local i=${3:-$(pwd)}; flatc --cpp -o "$2" "$1"\n}', [
+      '4: a.fbs | cpp | -> gen | variables',
+      '6: | ts | partly | ? $1',
+      '8: b.fbs | go',
+    ]);
+    check('gen() { flatc --cpp -o "$2" "$1"; } # to ${2}', [
+      '2: a.fbs | cpp | -> gen | variables',
+      '4: | ts | partly | ? $1',
+      '6: b.fbs | go',
+    ]);
+    check('gen() { echo "${2}"\n  flatc --cpp -o "$2" "$1"; }', [
+      '2: | cpp | partly | ? $2; $1',
+      '5: | ts | partly | ? $1',
+      '7: b.fbs | go',
+    ]);
+  });
+
   it('put what a pipe passes on in the place that xargs is told', () =>
     checkUses(
       'gen.sh',

@@ -13,6 +13,11 @@ interface ScriptParts {
 /** The most functions of one script that are looked at. */
 const mostFunctions = 100;
 
+/** The greatest length of a function that is looked at. */
+const longest = 20_000;
+
+const heads = /^([ \t]*)(?:function[ \t]+([\w-]+)[ \t]*(?:\([ \t]*\))?|([\w-]+)[ \t]*\([ \t]*\))\s*\{/gm;
+
 /**
  * Takes the functions out of a script of a POSIX shell that run flatc with their own arguments, such as `$1`, and are
  * called. All lines keep their numbers.
@@ -20,17 +25,12 @@ const mostFunctions = 100;
 export function shellFunctions(text: string): ScriptParts {
   const functions = new Map<string, ShellFunction>();
   let rest = text;
-  const heads = /^([ \t]*)(?:function[ \t]+([\w-]+)[ \t]*(?:\([ \t]*\))?|([\w-]+)[ \t]*\([ \t]*\))\s*\{/gm;
   let tried = 0;
   for (const head of text.matchAll(heads)) {
     if (++tried > mostFunctions) break;
     const name = head[2] ?? head[3] ?? '';
     const start = head.index + head[0].length;
-    const lineEnd = text.indexOf('\n', start);
-    const line = text.slice(start, lineEnd < 0 ? text.length : lineEnd);
-    const closing = new RegExp(`^${head[1]}\\}`, 'm');
-    const inLine = line.lastIndexOf('}');
-    const length = inLine >= 0 && line.trim() !== '' ? inLine : text.slice(start, start + 20_000).search(closing);
+    const length = lengthOfBody(text.slice(start, start + longest), head[1] ?? '');
     const body = text.slice(start, start + length);
     if (length < 0 || !/flat/i.test(body) || !/\$\{?[1-9@*]/.test(body)) continue;
     const call = new RegExp(`(?:^|[;&|({]|\\bdo\\b|\\bthen\\b)[ \\t]*${name}(?=[ \\t;]|$)(?![ \\t]*\\()`, 'm');
@@ -42,4 +42,17 @@ export function shellFunctions(text: string): ScriptParts {
       rest.slice(start + length + 1);
   }
   return { text: rest, functions };
+}
+
+/**
+ * The length of the body at the start of a text, whose `}` ends the commands of its first line or begins a line like
+ * the function, after `indent`; -1 if none does before another function begins.
+ */
+function lengthOfBody(text: string, indent: string): number {
+  const [line = ''] = /^(?![ \t]*#)(?:\\\n|[^\n])*/.exec(text) ?? [];
+  const end = [...line.matchAll(/(?:[;&]\s*|\)\s+)\}(?=\s*(?:$|[;&|#)<>\d]))/g)].at(-1);
+  if (end) return end.index + end[0].length - 1;
+  const length = text.search(new RegExp(`^${indent}\\}`, 'm'));
+  const inside = text.slice(0, Math.max(0, length)).matchAll(heads);
+  return [...inside].some(([, other]) => other === indent) ? -1 : length;
 }
