@@ -236,6 +236,21 @@ describe('build files: scripts', () => {
       ],
     ));
 
+  it('read each definition of a function at its calls', () =>
+    checkUses(
+      'gen.sh',
+      sh(`
+      if [ -n "$X" ]; then
+        gen() { cd x; flatc --cpp "$1"; }
+      else
+        gen() {
+          flatc --go "$2"
+        }
+      fi
+      gen a.fbs b.fbs`),
+      ['8: x/a.fbs | cpp | variables', '8: b.fbs | go | variables'],
+    ));
+
   it('find the end of a function that begins in its first line', () => {
     const rest = 'gen a.fbs gen\nmain() {\n  flatc --ts "$1"\n}\nflatc --go b.fbs';
     const check = (head: string, lines: readonly string[]) => checkUses('gen.sh', `${head}\n${rest}`, lines);

@@ -167,13 +167,18 @@ class ScriptRun implements Shell {
     else this.#variables.delete(name);
   }
 
-  /** Reads the body of a function with the arguments of a call. */
-  #call({ body }: ShellFunction, args: readonly Word[], command: Command): void {
-    if (this.#depth > mostInside || !this.steps.spend(body.length + 400)) return;
+  /** Reads each body of a function with the arguments of a call. */
+  #call({ bodies }: ShellFunction, args: readonly Word[], command: Command): void {
+    const length = bodies.reduce((sum, body) => sum + body.length + 400, 0);
+    if (this.#depth > mostInside || !this.steps.spend(length)) return;
     const outer = this.#callLine;
+    const before = this.#folder;
     this.#callLine = outer ?? command.line;
     this.#depth++;
-    this.#withArguments(args, undefined, () => readShell(body, command.line, this));
+    for (const body of bodies) {
+      this.#folder = before;
+      this.#withArguments(args, undefined, () => readShell(body, command.line, this));
+    }
     this.#depth--;
     this.#callLine = outer;
   }

@@ -1,7 +1,8 @@
 // Finds the functions of a script that run flatc with their arguments, so that their bodies are read at each call.
 
 export interface ShellFunction {
-  readonly body: string;
+  /** The bodies of its definitions, one of which is the right one in each branch of a script. */
+  readonly bodies: readonly string[];
 }
 
 /** A script without the bodies of some functions, which are called in it, and these functions by name. */
@@ -35,7 +36,7 @@ export function shellFunctions(text: string): ScriptParts {
     if (length < 0 || !/flat/i.test(body) || !/\$\{?[1-9@*]/.test(body)) continue;
     const call = new RegExp(`(?:^|[;&|({]|\\bdo\\b|\\bthen\\b)[ \\t]*${name}(?=[ \\t;]|$)(?![ \\t]*\\()`, 'm');
     if (!call.test(text.slice(0, head.index) + text.slice(start + length))) continue;
-    functions.set(name, { body });
+    functions.set(name, { bodies: [...(functions.get(name)?.bodies ?? []), body] });
     rest =
       rest.slice(0, head.index) +
       rest.slice(head.index, start + length + 1).replace(/[^\n]/g, ' ') +
