@@ -101,6 +101,40 @@ describe('build files: make and just', () => {
       ],
     ));
 
+  it('read the rules that eval makes of definitions', () =>
+    checkUses(
+      'Makefile',
+      [
+        'FLATC := flatc -I inc',
+        'define RULE',
+        'all: z.fbs',
+        '\t$(FLATC) --cpp $$^',
+        'endef',
+        'define GEN_RULE',
+        'gen/$(1).h: schemas/$(1).fbs',
+        '\t$$(FLATC) --go -o gen $$<',
+        'endef',
+        '$(eval $(RULE))',
+        'ifdef X',
+        '  $(foreach s,a b,$(eval $(call GEN_RULE,$(s))))',
+        'endif',
+        '$(eval OWN := own.fbs)',
+        'x:',
+        '\tflatc --ts $(OWN)',
+      ].join('\n'),
+      [
+        '10: z.fbs | -I inc | cpp',
+        '12: schemas/a.fbs | -I inc | go | -> gen',
+        '12: schemas/b.fbs | -I inc | go | -> gen',
+        '16: own.fbs | ts',
+      ],
+    ));
+
+  it('follow eval in a definition that uses itself no further than other functions', () =>
+    checkUses('Makefile', 'define R\n$(eval $(R))$(eval $(R))\nendef\n$(eval $(R))\nx:\n\tflatc --go a.fbs\n', [
+      '6: a.fbs | go',
+    ]));
+
   it('tell the colon of a rule from those in brackets', () =>
     checkUses(
       'Makefile',

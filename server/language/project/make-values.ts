@@ -7,6 +7,10 @@ import { listedFiles } from './listed-files.ts';
 export interface MakeState {
   readonly folder: string;
   readonly variables: ReadonlyMap<string, string>;
+  /** The variables whose values are put in where they are used. */
+  readonly definitions: ReadonlySet<string>;
+  /** The texts that `eval` makes, which are added in their order; undefined where `eval` is not known. */
+  readonly evaluated?: string[];
   readonly steps: WorkBudget;
 }
 
@@ -52,8 +56,10 @@ function valueBehind(inner: string, state: MakeState, depth: number): string | u
     const value = state.variables.get(list);
     return value && replaced(value, pattern, from.includes('%') ? to : `%${to}`);
   }
-  const value = state.variables.get(inner.includes('$') ? makeText(inner, state, depth) : inner);
-  return value !== undefined && /\$[({]?[1-9]/.test(value) ? makeText(value, state, depth) : value;
+  const variable = inner.includes('$') ? makeText(inner, state, depth) : inner;
+  const value = state.variables.get(variable);
+  const isLater = state.definitions.has(variable) || /\$[({]?[1-9]/.test(value ?? '');
+  return value !== undefined && isLater ? makeText(value, state, depth) : value;
 }
 
 function valueOfFunction(name: string, written: string, state: MakeState, depth: number): string | undefined {
@@ -70,6 +76,10 @@ function valueOfFunction(name: string, written: string, state: MakeState, depth:
     const body = state.variables.get(first.trim());
     const given = args.slice(1).map((arg, index): [string, string] => [`${index + 1}`, arg.trim()]);
     return body === undefined ? undefined : makeText(body, withVariable(state, given), depth);
+  }
+  if (name === 'eval') {
+    state.evaluated?.push(args.join(','));
+    return state.evaluated && '';
   }
   if (name === 'shell') return printed(args.join(','), state);
   if (/^(?:wildcard|strip)$/.test(name)) return wordsIn(first).join(' ');
