@@ -22,9 +22,18 @@ export function clashesAmong(language: CodeLanguage, all: Iterable<NameOwner>): 
   const owners = [...all].sort((left, right) => left.compare(right));
   const place = firstClashing(language, owners);
   if (!place) return [];
+  const others = withoutEqualTypes(owners);
+  const ofEntries = new Map<NameOwner['entry'], NameOwner[]>();
+  for (const owner of owners) {
+    const known = ofEntries.get(owner.entry);
+    if (known) known.push(owner);
+    else ofEntries.set(owner.entry, [owner]);
+  }
   return owners.flatMap((owner): readonly OwnerClash[] => {
     if (owner.name.isSilent) return [];
-    const rival = owners.find((other) => isReportedAt(language, owner, other) && !areOfEqualTypes(owner, other));
+    const rival =
+      others.find((other) => isReportedAt(language, owner, other) && !areOfEqualTypes(owner, other)) ??
+      ofEntries.get(owner.entry)?.find((other) => isReportedAt(language, owner, other));
     return rival ? [{ owner, rival, place }] : [];
   });
 }
@@ -52,11 +61,25 @@ function isReportedAt({ mayShare }: CodeLanguage, owner: NameOwner, other: NameO
   return owner.entry.rank > other.entry.rank;
 }
 
+/** The owners without members of a type whose name an earlier type has: there may be many, and one stands for all. */
+function withoutEqualTypes(owners: readonly NameOwner[]): readonly NameOwner[] {
+  const first = new Map<string, NameOwner['entry']>();
+  return owners.filter((owner) => {
+    const type = typeOfMember(owner);
+    if (type === undefined) return true;
+    if (!first.has(type)) first.set(type, owner.entry);
+    return first.get(type) === owner.entry;
+  });
+}
+
 /** True for names of members whose types have one name, too: the finding about the types tells the cause. */
 function areOfEqualTypes(owner: NameOwner, other: NameOwner): boolean {
-  if (owner.name.member === undefined || other.name.member === undefined || owner.entry === other.entry) return false;
-  const [name, otherName] = [owner, other].map(({ entry: { declaration } }) =>
-    isTypeDefinition(declaration) ? declaration.name.text : undefined,
-  );
-  return name !== undefined && name === otherName;
+  if (owner.entry === other.entry) return false;
+  const type = typeOfMember(owner);
+  return type !== undefined && type === typeOfMember(other);
+}
+
+/** The name of the type of a member; undefined for a name that is not of a member. */
+function typeOfMember({ name, entry: { declaration } }: NameOwner): string | undefined {
+  return name.member !== undefined && isTypeDefinition(declaration) ? declaration.name.text : undefined;
 }
