@@ -20,13 +20,11 @@ async function isReadOnly(uri: vscode.Uri, isLocked: IsLocked | undefined): Prom
   if (fs.isWritableFileSystem(uri.scheme) === false) return true;
   const settings = vscode.workspace.getConfiguration('files', uri);
   try {
-    if (uri.scheme !== 'file') {
-      if ((await fs.stat(uri)).permissions === vscode.FilePermission.Readonly) return true;
-    } else if (settings.get('readonlyFromPermissions') === true && (await isLocked?.(uri.fsPath))) return true;
-    return (
-      (await isNamedIn(settings.get('readonlyInclude'), uri)) &&
-      !(await isNamedIn(settings.get('readonlyExclude'), uri))
-    );
+    // VS Code asks these settings first: a file that both name can be written, whatever its permissions are.
+    if (await isNamedIn(settings.get('readonlyInclude'), uri))
+      return !(await isNamedIn(settings.get('readonlyExclude'), uri));
+    if (uri.scheme !== 'file') return (await fs.stat(uri)).permissions === vscode.FilePermission.Readonly;
+    return settings.get('readonlyFromPermissions') === true && (await isLocked?.(uri.fsPath)) === true;
   } catch {
     // A file that cannot be looked at has no text that a change could meet.
     return false;

@@ -42,6 +42,13 @@ describe('files that are read-only in VS Code', () => {
     assert.deepEqual(await found(), ['b.fbs']);
   });
 
+  it('are none that both settings name, whatever their permissions are', async () => {
+    desk.settings['readonlyFromPermissions'] = true;
+    desk.settings['readonlyInclude'] = { '**/*.fbs': true };
+    desk.settings['readonlyExclude'] = { '**/b.fbs': true };
+    assert.deepEqual(await found(isLockedOnNode), ['a.fbs', 'lib/c.fbs']);
+  });
+
   it('are those of a file system that cannot be written, but no text without a file', async () => {
     const uris = ['git:/work/a.fbs', 'untitled:Untitled-1'].map((uri) => Uri.parse(uri) as never);
     assert.deepEqual(await readOnlyAmong(uris, undefined), uris.slice(0, 1));
