@@ -53,6 +53,19 @@ describe('build files: scripts of Windows', () => {
         '9: | dart | partly | ? %1',
       ],
     ));
+
+  it('may have any number of blanks between words', () => {
+    checkUses(
+      'gen.bat',
+      'set   A=a.fbs   \nset "B=b.fbs"  \nfor   /r   x   %%f   in   (*.fbs)   do   flatc --cpp %%f\nflatc --go %A% %B%',
+      ['3: x/**/*.fbs | cpp | variables', '4: a.fbs b.fbs | go'],
+    );
+    checkUses(
+      'gen.ps1',
+      'foreach  ($f  in   "a.fbs") { flatc --cpp $f }\nStart-Process   -FilePath   flatc   -ArgumentList   --go,  b.fbs',
+      ['1: a.fbs | cpp | variables', '2: b.fbs | go'],
+    );
+  });
 });
 
 describe('build files: make and just', () => {

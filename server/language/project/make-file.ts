@@ -159,9 +159,10 @@ export function readJustfile(reading: BuildFileContext): void {
     const [, body] = /^[ \t]+(.*)$/s.exec(text) ?? [];
     if (name !== undefined) variables.set(name, literal ? (literal[1] ?? literal[2] ?? '') : unknown(name));
     else if (body !== undefined) {
-      const filled = body.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, word: string) =>
-        word === 'justfile_directory()' ? anchored(folder) : bounded(variables.get(word) ?? unknown(word)),
-      );
+      const filled = body.replace(/\{\{([^{}]*)\}\}/g, (_, written: string) => {
+        const word = written.trim();
+        return word === 'justfile_directory()' ? anchored(folder) : bounded(variables.get(word) ?? unknown(word));
+      });
       readScript({ text: filled, line, folders: [folder] }, reading);
     }
   }

@@ -48,7 +48,7 @@ export function readWorkflow(reading: BuildFileContext): void {
     );
     const [, indent = '', block, inline = ''] = step ?? [];
     const isKeyed = /^\s*(?:-\s+)*(?:run|script|cmd|command|bash|pwsh):/.test(text);
-    const isItem = /^\s*-\s+[^:]*\bflatc\b/i.test(text);
+    const isItem = /^\s*-\s[^:]*\bflatc\b/i.test(text);
     const depth = /^\s*/.exec(text)?.[0].length ?? 0;
     if (!isKeyed && !isItem && block === undefined) continue;
     const start = index;

@@ -70,14 +70,15 @@ export function readBatch(reading: BuildFileContext): void {
       if (/^\d$/.test(word)) return unknown(written);
       return written.endsWith('%') ? (variables.get(word.toLowerCase()) ?? unknown(written)) : written;
     });
-    const [, key, value = ''] = /^\s*@?set\s+(?:\/a\s+)?"?(\w+)=([^"]*|"[^"]*")"?\s*$/i.exec(filled) ?? [];
+    const [, key, value = ''] = /^\s*@?set\s+(?:\/a\s+)?"?(\w+)=([^"]*|"[^"]*")"?$/i.exec(filled.trimEnd()) ?? [];
     if (key !== undefined) {
       variables.set(key.toLowerCase(), bounded(unquoted(value.trim())));
       return '';
     }
-    const each = /^\s*@?for\s+((?:\/\w\s+)?(?:"[^"]*"|[^\s%]\S*)?)\s*%%(\w)\s+in\s*\(([^)]*)\)\s*do\s*(.*)$/i.exec(
-      filled,
-    );
+    const each =
+      /^\s*@?for\s+(?!\s)((?:\/\w\s+(?!\s))?(?:"[^"]*"|[^\s%]\S*)?)\s*%%(\w)\s+in\s*\(([^)]*)\)\s*do([\s\S]*)$/i.exec(
+        filled,
+      );
     if (!each) return inLoop(filled).replaceAll('\\', '/');
     const [, kind = '', letter = '', set = '', rest = ''] = each;
     const variable = `${letter}_${loops.size}`;
