@@ -28,14 +28,14 @@ export function readPowerShell(reading: BuildFileContext): void {
     .replace(/^([ \t]*)\$(\w+)[ \t]*=[ \t]*((?:Get-ChildItem|gci|dir|ls)\b[^\n|]*)$/gim, '$1$2=$($3)')
     .replace(/([ \t])@(\w+)(?=\s|$)/gm, '$1$$$2')
     .replace(
-      /Start-Process[ \t]+(?:-FilePath[ \t]+)?(\S*flatc\S*)[ \t]+(?:-ArgumentList[ \t]+)?([^\n;|]*)/gi,
+      /Start-Process[ \t]+(?:-FilePath[ \t]+)?(?=\S*flatc)(\S+)[ \t]+(?:-ArgumentList[ \t]+)?([^\n;|]*)/gi,
       (_, program: string, rest: string) =>
         `${program} ${rest.replace(/[@(),]|-(?:Wait|NoNewWindow|PassThru)\b/gi, ' ')}`,
     );
   // `$X = "…"` is one word, as in other shells.
   const joinedAssignments = commands.replace(/^([ \t]*\$[\w:]+)[ \t]*=[ \t]*(?=["'\w$.])/gm, '$1=');
   const assignments = joinedAssignments.replace(/^([ \t]*)\$(?=[\w:]+=)/gm, '$1').replace(/^([ \t]*)env:/gim, '$1');
-  const loops = assignments.replace(/\bforeach[ \t]*\([ \t]*\$(\w+)[ \t]+in[ \t]+([^()]*)\)/gi, 'for $1 in $2;');
+  const loops = assignments.replace(/\bforeach[ \t]*\([ \t]*\$(\w+)[ \t]+in[ \t]([^()]*)\)/gi, 'for $1 in $2;');
   const calls = loops.replace(/(^|[;{|\n])([ \t]*)&[ \t]*(?=["'$\w.])/g, '$1$2');
   readScript({ text: calls, line: 1, folders: scriptFolders(name), dialect: powerShell, variables }, reading);
 }
