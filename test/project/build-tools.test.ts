@@ -69,6 +69,13 @@ describe('build files: scripts of Windows', () => {
 });
 
 describe('build files: make and just', () => {
+  it('find the end of long brackets of make, and go on after one without an end', () =>
+    checkUses(
+      'Makefile',
+      `A := $(addprefix -I ,${' inc'.repeat(1500)})\nB := $( $(A)\nC := $(B\ngen:\n\tflatc --cpp $(firstword $(wildcard ${'a.fbs '.repeat(1000)}))\n\tflatc --go $(A b.fbs`,
+      ['5: a.fbs | cpp', '6: b.fbs | go | partly | ? $(A'],
+    ));
+
   it('put in the variables of make and the targets of a rule', () =>
     checkUses(
       'lib/Makefile',

@@ -21,10 +21,13 @@ const deepest = 12;
 export function makeText(text: string, state: MakeState, depth = 0): string {
   let made = '';
   let at = 0;
+  let ends: ReadonlyMap<number, number> | undefined;
   for (let dollar = text.indexOf('$'); dollar >= 0; dollar = text.indexOf('$', at)) {
     made += text.slice(at, dollar);
     const next = text[dollar + 1] ?? '';
-    const end = next === '(' || next === '{' ? endOfBracket(text, dollar + 1) : dollar + 2;
+    if (ends === undefined && /[({]/.test(next) && !state.steps.spend(text.length)) return made;
+    if (/[({]/.test(next)) ends ??= endsOfBrackets(text);
+    const end = ends?.get(dollar + 1) ?? dollar + 2;
     const written = text.slice(dollar, end);
     if (!state.steps.spend(written.length)) return made;
     const inner = written.length > 2 ? written.slice(2, -1).trim() : next;
@@ -35,14 +38,17 @@ export function makeText(text: string, state: MakeState, depth = 0): string {
   return bounded(made + text.slice(at));
 }
 
-function endOfBracket(text: string, open: number): number {
-  const [opening = '', closing = ''] = text[open] === '(' ? '()' : '{}';
-  let depth = 0;
-  for (let at = open; at < text.length && at < open + 4_000; at++) {
-    if (text[at] === opening) depth++;
-    else if (text[at] === closing && --depth === 0) return at + 1;
+/** The offset after the closing bracket for the offset of each opening one; brackets that are never closed have none. */
+function endsOfBrackets(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: Readonly<Record<string, number[]>> = { ')': [], '}': [] };
+  for (const { 0: bracket, index } of text.matchAll(/[(){}]/g)) {
+    const start = open[bracket]?.pop();
+    if (start !== undefined) ends.set(start, index + 1);
+    else if (bracket === '(') open[')']?.push(index);
+    else if (bracket === '{') open['}']?.push(index);
   }
-  return open + 1;
+  return ends;
 }
 
 function valueBehind(inner: string, state: MakeState, depth: number): string | undefined {
