@@ -32,6 +32,33 @@ describe('build files: scripts of Windows', () => {
       ],
     ));
 
+  it('follow lists of PowerShell that change', () =>
+    checkUses(
+      'gen.ps1',
+      sh(`
+      $flags = @("--cpp")
+      & flatc @flags a.fbs
+      $flags = @(
+        '--go', # not "--php"
+        "-o", $out)
+      & flatc @flags b.fbs
+      $flags = @()
+      $flags += "--ts"
+      $flags += @("-I", "inc")
+      & flatc @flags c.fbs
+      $flags += Get-Flags
+      & flatc @flags d.fbs
+      $files = @(Get-Schemas)
+      & flatc --rust $files`),
+      [
+        '2: a.fbs | cpp | variables',
+        '6: b.fbs | go | partly | ? $out',
+        '10: c.fbs | -I inc | ts | variables',
+        '12: d.fbs | -I inc | ts | partly | ? $flags',
+        '14: | rust | partly | ? $files',
+      ],
+    ));
+
   it('keep the files of each loop of cmd apart', () =>
     checkUses(
       'tool/gen.bat',

@@ -32,7 +32,7 @@ export function partAt({ source, shell, word, words, isInside, parentheses }: Sc
   if (letter === '#' && word === undefined && dialect !== cmd) return 'comment';
   if (letter === '>' || letter === '<') return 'redirection';
   const isAssigned = words.length === 0 && /^\w+\+?=$/.test(word?.[0] ?? '');
-  if (letter === '(' && dialect === posix && isAssigned) return 'list';
+  if (letter === '(' && dialect !== cmd && isAssigned) return 'list';
   if (letter === ')' && isInside && parentheses === 0) return 'end of substitution';
   if (dialect.separators.includes(letter)) return 'separator';
   return space.test(letter) ? 'blank' : 'plain text';

@@ -7,7 +7,6 @@ import { cmd, powerShell } from './script-state.ts';
 /** Reads a script of PowerShell. */
 export function readPowerShell(reading: BuildFileContext): void {
   const { name, text } = reading.file;
-  const variables = new Map<string, readonly string[]>();
   const paths = text
     .replaceAll('\\', '/')
     .replace(
@@ -17,14 +16,7 @@ export function readPowerShell(reading: BuildFileContext): void {
     .replace(/\((Join-Path[ \t][^()\n]*)\)/gi, (_, call: string) => joinedPath(call))
     .replace(/Join-Path[ \t][^()\n;|]*/gi, joinedPath)
     .replace(/(\$\w+)\.(?:FullName|PSPath|Path)\b/g, '$1');
-  const lists = paths.replace(/^[ \t]*\$(\w+)[ \t]*=[ \t]*@\(([^()$]*)\)/gm, (written, list: string, items: string) => {
-    variables.set(
-      list,
-      [...items.matchAll(/"([^"\n]*)"|'([^'\n]*)'/g)].map(([, double, single]) => double ?? single ?? ''),
-    );
-    return written.replace(/[^\n]/g, ' ');
-  });
-  const commands = lists
+  const commands = withLists(paths)
     .replace(/^([ \t]*)\$(\w+)[ \t]*=[ \t]*((?:Get-ChildItem|gci|dir|ls)\b[^\n|]*)$/gim, '$1$2=$($3)')
     .replace(/([ \t])@(\w+)(?=\s|$)/gm, '$1$$$2')
     .replace(
@@ -34,10 +26,31 @@ export function readPowerShell(reading: BuildFileContext): void {
     );
   // `$X = "…"` is one word, as in other shells.
   const joinedAssignments = commands.replace(/^([ \t]*\$[\w:]+)[ \t]*=[ \t]*(?=["'\w$.])/gm, '$1=');
-  const assignments = joinedAssignments.replace(/^([ \t]*)\$(?=[\w:]+=)/gm, '$1').replace(/^([ \t]*)env:/gim, '$1');
+  const assignments = joinedAssignments
+    .replace(/^([ \t]*)\$(?=[\w:]+=(?!\())/gm, '$1')
+    .replace(/^([ \t]*)env:/gim, '$1');
   const loops = assignments.replace(/\bforeach[ \t]*\([ \t]*\$(\w+)[ \t]+in[ \t]([^()]*)\)/gi, 'for $1 in $2;');
   const calls = loops.replace(/(^|[;{|\n])([ \t]*)&[ \t]*(?=["'$\w.])/g, '$1$2');
-  readScript({ text: calls, line: 1, folders: scriptFolders(name), dialect: powerShell, variables }, reading);
+  readScript({ text: calls, line: 1, folders: scriptFolders(name), dialect: powerShell }, reading);
+}
+
+/** A script of PowerShell whose lists are written as in other shells: `x=("a" "b")`, or `x=($x "c")` after `+=`. */
+function withLists(text: string): string {
+  const names = new Set([...text.matchAll(/^[ \t]*\$(\w+)[ \t]*=[ \t]*@\(/gm)].map(([, name]) => name));
+  return text.replace(
+    /^([ \t]*)\$(\w+)[ \t]*(\+?)=[ \t]*(?:@\(([^()]*)\)|([^\n]*))/gm,
+    (written, indent: string, name: string, plus: string, items: string | undefined, other = '') => {
+      const isListed = names.has(name) && (items !== undefined || plus !== '' || other.startsWith('@('));
+      if (!isListed) return written;
+      const element = /"[^"\n]*"|'[^'\n]*'|\$\w+|#[^\n]*|[\s,]/g;
+      const source = items ?? other;
+      const isLiteral = source.replace(element, '') === '';
+      const elements = isLiteral
+        ? [...source.matchAll(element)].map(([each]) => each).filter((each) => /^["'$\n]/.test(each))
+        : [unknown(`$${name}`), ...source.replace(/[^\n]/g, '')];
+      return `${indent}${name}=(${plus === '' ? '' : `$${name} `}${elements.join(' ')})`;
+    },
+  );
 }
 
 /** The text in quotes that a call such as `Join-Path $x "y"` makes; the call itself if it has other arguments. */
