@@ -59,6 +59,19 @@ describe('build files: scripts of Windows', () => {
       ],
     ));
 
+  it('go on after a backtick at the end of a line, where Windows runs them', () => {
+    checkUses('Dockerfile', '# escape=`\nRUN flatc --cpp `\n  -I inc a.fbs\nRUN flatc --go b.fbs', [
+      '2: a.fbs | -I inc | cpp',
+      '4: b.fbs | go',
+    ]);
+    checkUses(
+      '.github/workflows/w.yml',
+      'jobs:\n  a:\n    steps:\n      - shell: pwsh\n        run: |\n          flatc --ts `\r\n            -o gen a.fbs\n',
+      ['6: a.fbs | ts | -> gen'],
+    );
+    checkUses('gen.sh', 'files=`\n  ls a/*.fbs`\nflatc --cpp $files', ['3: a/*.fbs | cpp | variables']);
+  });
+
   it('keep the files of each loop of cmd apart', () =>
     checkUses(
       'tool/gen.bat',

@@ -27,7 +27,11 @@ export function partAt({ source, shell, word, words, isInside, parentheses }: Sc
   if (letter === "'" && dialect.hasSingleQuotes) return 'single quotes';
   if (letter === '"') return 'double quotes';
   if (letter === '$' && dialect.hasDollar) return 'variable';
-  if (letter === '`' && dialect === posix) return 'backticks';
+  if (letter === '`' && dialect === posix) {
+    // Steps of PowerShell in workflows, and Dockerfiles of Windows, join lines by a backtick after a blank.
+    const isJoin = word === undefined && /^`\r?\n/.test(source.text.slice(source.at, source.at + 3));
+    return isJoin ? 'escape' : 'backticks';
+  }
   if (letter === '\n') return 'line end';
   if (letter === '#' && word === undefined && dialect !== cmd) return 'comment';
   if (letter === '>' || letter === '<') return 'redirection';
