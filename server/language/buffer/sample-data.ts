@@ -1,7 +1,7 @@
 // Makes up JSON data of a schema, which flatc accepts: samples for tests, and seeds for fuzzing.
-import { byIdentity } from '../memo.ts';
 import type { DataEnum, DataField, DataObject, DataSchema, DataType } from './data-schema.ts';
 import { type BufferForm, rootOf, rootProblem } from './form.ts';
+import { heightsOf } from './sample-heights.ts';
 import { plainSampleScalar, plainSampleText, randomNumbers, sampleScalar, sampleText } from './sample-scalars.ts';
 
 /** Data as JSON: the text of a single value, a list, or an object. */
@@ -52,9 +52,6 @@ const usualSize: SampleSize = { depth: 6, values: 2000 };
 export const exampleSize: SampleSize = { depth: 2, values: 30, isPlain: true };
 /** The most elements of a vector. */
 const mostElements = 3;
-
-/** The greatest depth of required fields that is filled; flatc reads 64 levels. */
-const greatestHeight = 50;
 
 /** A member of a union that can have data. */
 interface Candidate {
@@ -244,48 +241,6 @@ function withoutRepeatedKeys(list: readonly SampleValue[], key: string | undefin
     const value = sampleJson(members.find(([name]) => name === key)?.[1] ?? '', true);
     return !seen.has(value) && seen.add(value);
   });
-}
-
-/** The results of `leastHeights`, remembered by schema object, because many samples may be made of one schema. */
-const heightsOf = byIdentity(leastHeights);
-
-/**
- * The least number of tables inside each other that data of a table or a union has. The key is the full name. A table
- * or union that requires itself, or that is higher than `greatestHeight`, is not in the map.
- */
-function leastHeights(schema: DataSchema): ReadonlyMap<string, number> {
-  const heights = new Map<string, number>();
-  const heightOf = (type: DataType, nested: string | undefined): number | undefined => {
-    if (nested !== undefined) return heights.get(nested);
-    if (type.shape !== 'plain') return 0;
-    return type.element === 'table' || type.element === 'union' ? heights.get(type.name ?? '') : 0;
-  };
-  const tables = [...schema.objects.values()].filter(({ kind }) => kind === 'table');
-  const unions = [...schema.enums.values()].filter(({ kind }) => kind === 'union');
-  const highest = (object: DataObject) => {
-    const required = object.fields.filter(({ isRequired }) => isRequired);
-    const inner = required.map(({ type, nested, isRefusedInData }) =>
-      isRefusedInData ? undefined : heightOf(type, nested),
-    );
-    return inner.includes(undefined) ? undefined : 1 + Math.max(0, ...inner.map((height) => height ?? 0));
-  };
-  const lowest = ({ members }: DataEnum) => {
-    const inner = members.flatMap(({ type }) => (type ? [heightOf(type, undefined)] : []));
-    const finite = inner.filter((height) => height !== undefined);
-    return finite.length === 0 ? undefined : Math.min(...finite);
-  };
-  // A round finds at least the heights of its number, and flatc reads no data that is much deeper.
-  let isChanged = true;
-  for (let round = 0; isChanged && round < greatestHeight; round++) {
-    isChanged = false;
-    for (const each of [...unions, ...tables]) {
-      const height = 'members' in each ? lowest(each) : highest(each);
-      if (height === undefined || (heights.get(each.fullName) ?? Number.POSITIVE_INFINITY) <= height) continue;
-      heights.set(each.fullName, height);
-      isChanged = true;
-    }
-  }
-  return heights;
 }
 
 /** Data as the text of JSON, on several lines or on one. */
