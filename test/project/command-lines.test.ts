@@ -106,6 +106,21 @@ describe('build files: scripts', () => {
       '2: a.fbs | -I inc | cpp | -> out | variables',
     ]));
 
+  it('add to lists and to texts', () => {
+    const script = (...lines: readonly string[]) => lines.join('\n');
+    checkUses(
+      'gen.sh',
+      script('A=(--cpp)', 'A+=(-I inc)', 'X=--gen-mutable', 'X+=" -o out"', 'flatc "${A[@]}" $X a.fbs'),
+      ['5: a.fbs | -I inc | cpp | genMutable | -> out | variables'],
+    );
+    checkUses('gen.sh', script('A=(--cpp)', 'if [ "$1" ]; then', 'A+=(-I inc)', 'fi', 'flatc "${A[@]}" a.fbs'), [
+      '5: a.fbs | -I inc | cpp | variables',
+    ]);
+    checkUses('gen.sh', script('for d in api web; do', 'F+=" $d/a.fbs"', 'done', 'flatc --go $F'), [
+      '4: api/a.fbs web/a.fbs | go | variables',
+    ]);
+  });
+
   it('take what a pipe or find passes on', () =>
     checkUses(
       'gen.sh',

@@ -17,7 +17,8 @@ describe('build files: functions of scripts', () => {
       }
       function each { for f in "$@"; do flatc --go "$f"; done; }
       rest () {
-        local lang=$1; shift
+        local lang=$1
+        shift
         flatc --$lang "$@"
       }
       unused() {
@@ -32,12 +33,12 @@ describe('build files: functions of scripts', () => {
       rest rust c.fbs d.fbs
       plain`),
       [
-        '12: | dart | partly | ? $1',
-        '15: b.fbs | swift',
-        '18: fbs/a.fbs | cpp | -> gen/cpp | variables',
-        '19: fbs/a.fbs | ts | -> gen/ts | variables',
-        '19: x/*.fbs y.fbs | go | variables',
-        '20: c.fbs d.fbs | rust | variables',
+        '13: | dart | partly | ? $1',
+        '16: b.fbs | swift',
+        '19: fbs/a.fbs | cpp | -> gen/cpp | variables',
+        '20: fbs/a.fbs | ts | -> gen/ts | variables',
+        '20: x/*.fbs y.fbs | go | variables',
+        '21: c.fbs d.fbs | rust | variables',
       ],
     ));
 

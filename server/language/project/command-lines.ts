@@ -3,7 +3,7 @@ import { printedBy, scriptPlaces } from './command-output.ts';
 import { argumentsOfFlatc, assignments, quotedScript, scriptOnFiles, withoutKeywords } from './command-words.ts';
 import { isFlatc, readArguments, readabilityOf, saysSomething, type Word } from './flatc-arguments.ts';
 import type { BuildFileContext } from './flatc-use.ts';
-import { anchored, folderOfFile, isKnown, joined, longestPath, resolvedPath } from './known-text.ts';
+import { anchored, eachWith, folderOfFile, isKnown, joined, longestPath, resolvedPath } from './known-text.ts';
 import { pipedFiles } from './listed-files.ts';
 import { withInputsBeforeLoops } from './loop-inputs.ts';
 import { Branches } from './script-branches.ts';
@@ -114,7 +114,7 @@ class ScriptRun implements Shell {
       [this.#folder, this.#pushed] = [place.folder, place.pushed];
     }
     if (assigned) {
-      for (const [name, values] of assigned) this.#assign(name, values);
+      for (const { name, values, adds } of assigned) this.#assign(name, this.#addedTo(name, values, adds));
     } else if (/^(?:cd|pushd|chdir|set-location|push-location)$/i.test(program)) {
       if (/^push/i.test(program)) this.#pushed = [this.#folder, ...this.#pushed].slice(0, mostPushed);
       this.#changeFolder(words.slice(1).find((word) => !/^(?:--|-[LPe]|\/d)$/i.test(word[0] ?? ''))?.[0]);
@@ -127,6 +127,13 @@ class ScriptRun implements Shell {
       this.#put(words[1]?.[0] ?? '', this.#variables.get('@'));
     } else if (program === 'shift' && this.#callLine !== undefined) this.#shift();
     else this.#runProgram(words, command);
+  }
+
+  /** The values of a variable after `X+=`. Each may be a turn of a loop, and a text is added to all of them. */
+  #addedTo(name: string, values: readonly string[], adds: 'elements' | 'text' | undefined): readonly string[] {
+    const before = adds && this.#variables.get(name);
+    if (adds === 'text') return eachWith(before ?? [''], values).map((text) => text.trimStart());
+    return before && this.steps.spend(before.length) ? [...before, ...values] : values;
   }
 
   #assign(name: string, values: readonly string[]): void {

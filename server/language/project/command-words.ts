@@ -14,24 +14,31 @@ export function withoutKeywords(words: readonly Word[]): readonly Word[] {
   return first.length === 0 ? [] : [plain, ...rest];
 }
 
-/** A variable with its values. */
-type Assignment = readonly [name: string, values: readonly string[]];
+/** A variable with its values, which `X+=` adds to the values from before: as list elements, or as a text at the end. */
+interface Assignment {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly adds: 'elements' | 'text' | undefined;
+}
 
-/** The variables that a command sets, such as `X=1 Y=2`, `X=(a b)` or `export X=1`; undefined for another command. */
+/** The variables that a command sets, such as `X=1 Y+=2`, `X=(a b)` or `export X=1`; undefined for another command. */
 export function assignments(words: readonly Word[], isList: boolean): readonly Assignment[] | undefined {
   const [program = ''] = words[0] ?? [];
-  const [, name] = /^(?:\$(?:env:)?)?(\w+)\+?=[\s\S]*$/.exec(program) ?? [];
-  const isAlone = words.every((word) => /^\w+=/.test(word[0] ?? ''));
-  if (name !== undefined && isList) return [[name, words.slice(1).flat()]];
-  if (name !== undefined && isAlone) return words.flatMap(assignment);
+  const [, name, plus] = assigning.exec(program) ?? [];
+  if (name !== undefined && isList)
+    return [{ name, values: words.slice(1).flat(), adds: plus === '' ? undefined : 'elements' }];
+  if (name !== undefined && words.every((word) => /^\w+\+?=/.test(word[0] ?? ''))) return words.flatMap(assignment);
   if (/^(?:export|local|readonly|declare|typeset|set|setx)$/.test(program)) return words.slice(1).flatMap(assignment);
   return undefined;
 }
 
+const assigning = /^(?:\$(?:env:)?)?(\w+)(\+?)=([\s\S]*)$/;
+
 function assignment(word: Word): readonly Assignment[] {
-  const [, name, value = ''] = /^(?:\$(?:env:)?)?(\w+)=([\s\S]*)$/.exec(word[0] ?? '') ?? [];
-  if (name === undefined) return [];
-  return [[name, word.length === 1 ? [value] : word.map((each) => each.slice(name.length + 1))]];
+  const [whole, name, plus = '', value = ''] = assigning.exec(word[0] ?? '') ?? [];
+  if (whole === undefined || name === undefined) return [];
+  const start = whole.length - value.length;
+  return [{ name, values: word.map((each) => each.slice(start)), adds: plus === '' ? undefined : 'text' }];
 }
 
 /**
@@ -96,7 +103,7 @@ const runners =
 
 /** The index of flatc in a command that runs it; -1 in any other command. */
 function programAt(words: readonly Word[]): number {
-  const first = words.findIndex((word) => !/^\w+=/.test(word[0] ?? ''));
+  const first = words.findIndex((word) => !/^\w+\+?=/.test(word[0] ?? ''));
   if (first < 0) return -1;
   const program = words[first]?.[0] ?? '';
   if (isFlatc(program)) return first;

@@ -26,4 +26,4 @@ export function skipIdleLine(state: ScriptState): boolean {
  * branch. Most lines of most scripts have no effect here.
  */
 const idleLine =
-  /[ \t]*(?![^\n]*(?:flat|\b(?:if|then|else|elif|fi|done|esac|exit|return|cd|pushd|popd|chdir|for|foreach|read|set|setx|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
+  /[ \t]*(?![^\n]*(?:flat|\b(?:if|then|else|elif|fi|done|esac|exit|return|cd|pushd|popd|chdir|for|foreach|read|set|setx|shift|local|export|readonly|declare|typeset)\b|(?:set|push|pop)-location))[\w \t./:,@+-]*\r?\n/iy;
