@@ -64,8 +64,8 @@ describe('the VSIX', () => {
     );
   });
 
-  it('is smaller than 2.38 MB, of which the flatc inside takes 0.6', () => {
-    assert.ok(archive.length < (hasFlatcModule ? 2_405_000 : 1_751_000), `${Math.ceil(archive.length / 1024)} KB`);
+  it('is smaller than 2.41 MB, of which the flatc inside takes 0.6', () => {
+    assert.ok(archive.length < (hasFlatcModule ? 2_405_000 : 1_770_000), `${Math.ceil(archive.length / 1024)} KB`);
   });
 
   it('has a manifest for both halves, of which VS Code takes none for a module of ECMAScript', () => {
