@@ -45,7 +45,7 @@ const mostDiscontented = 0.1;
 const { values } = parseArgs({
   options: {
     languages: { type: 'string' },
-    cases: { type: 'string', default: '20' },
+    cases: { type: 'string', default: '26' },
     real: { type: 'string', default: '60' },
     random: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
