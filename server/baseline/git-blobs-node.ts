@@ -22,8 +22,8 @@ const notThere = { reason: 'git does not have its content, as in a partial clone
 const mostKept = 64 * 1024 * 1024;
 
 /**
- * The milliseconds without a question after which the process ends. On Windows nobody can rename its folder while it
- * runs, and git cannot remove old packs.
+ * The milliseconds without a question after which the process ends. On Windows nobody can remove its folder while it
+ * runs.
  */
 const longestRest = 3000;
 
